@@ -1,0 +1,75 @@
+package dev.weft.compiler;
+
+import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.ir.Graph;
+import java.util.List;
+
+/** A kernel compiled under one {@link Specialization}. Thread-safe. Its code lives as long as this object. */
+public interface CompiledKernel {
+    /** A version of the code; each is compiled when it is first asked for. */
+    enum Variant {
+        /** Arguments do not overlap; checks that a precondition of the tile proves are left out. */
+        FAST,
+        /** Arguments do not overlap; every check is made. */
+        CHECKED,
+        /** Arguments may overlap; checks as in {@link #FAST}. */
+        FAST_OVERLAPPING,
+        /** Arguments may overlap; every check is made. */
+        CHECKED_OVERLAPPING
+    }
+
+    /** {@return the kernel as a graph, as it was lifted and cleaned up; not to be changed} */
+    Graph graph();
+
+    /** {@return where the launch writes the arguments} */
+    ArgumentLayout layout();
+
+    /** {@return the failures that the code reports by number} */
+    List<Failure> failures();
+
+    /** {@return the positions of the based arrays among the arguments, in the order of the base pointers} */
+    int[] basedArguments();
+
+    /**
+     * Tells whether the kernel stores to an array.
+     *
+     * @param argumentIndex the position of an array among the arguments
+     * @return whether some operation stores to it
+     */
+    boolean writes(int argumentIndex);
+
+    /** {@return whether control flow has a loop, so that the work of an item has no constant bound} */
+    boolean hasLoops();
+
+    /**
+     * Returns the address of compiled code, compiling it when it is asked for the first time.
+     *
+     * @param variant which version
+     * @return the address of a function with the signature given at {@link ArgumentLayout}
+     */
+    long entry(Variant variant);
+
+    /**
+     * Returns LLVM IR as it was generated.
+     *
+     * @param variant which version
+     * @return the text
+     */
+    String llvmIr(Variant variant);
+
+    /**
+     * Returns LLVM IR after LLVM's passes.
+     *
+     * @param variant which version
+     * @return the text
+     */
+    String optimizedLlvmIr(Variant variant);
+
+    /**
+     * Returns the assembly.
+     *
+     * @param variant which version
+     * @return the text
+     */
+    String assembly(Variant variant);
+}

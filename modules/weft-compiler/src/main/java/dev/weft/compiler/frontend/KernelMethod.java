@@ -1,0 +1,55 @@
+package dev.weft.compiler.frontend;
+
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+
+/**
+ * The method that a kernel runs and where its values come from.
+ *
+ * @param kernelName the kernel's name for messages: a class name, or {@code lambda at File.java:12}
+ * @param lookup reads static final fields and classes with full access to the declaring class
+ * @param owner the class that declares the method
+ * @param name the method's name
+ * @param descriptor the method's descriptor
+ * @param receiver where the arguments are: fields of {@code this}, or leading parameters of a static method
+ * @param components the kernel's arguments in order: fields of the kernel, or captured values of a lambda
+ * @param form what the last parameters are
+ */
+public record KernelMethod(
+        String kernelName,
+        MethodHandles.Lookup lookup,
+        Class<?> owner,
+        String name,
+        String descriptor,
+        Receiver receiver,
+        List<Component> components,
+        Form form) {
+    /** Copies the list. */
+    public KernelMethod {
+        components = List.copyOf(components);
+    }
+
+    /** Where a method finds the kernel's arguments. */
+    public enum Receiver {
+        /** An instance method: arguments are fields of {@code this}, found by name. */
+        FIELDS,
+        /** A static method: arguments are its leading parameters, in order. */
+        PARAMETERS
+    }
+
+    /** What follows the captured values in the parameter list. */
+    public enum Form {
+        /** One {@code WorkItem}. */
+        WORK_ITEM,
+        /** As many {@code long} indices as the ndrange has dimensions: the global ids. */
+        INDICES
+    }
+
+    /**
+     * One argument: a field of the kernel or a captured value.
+     *
+     * @param name the field's name, or {@code arg1} and so on for captured values
+     * @param type the declared type: a primitive, one of weft's arrays, or a Java array of primitives
+     */
+    public record Component(String name, Class<?> type) {}
+}
