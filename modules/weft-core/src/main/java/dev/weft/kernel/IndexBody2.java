@@ -1,0 +1,18 @@
+package dev.weft.kernel;
+
+import java.io.Serializable;
+
+/**
+ * The body of a {@code forEach} over two indices: a kernel that needs nothing of its work-item but the index. A lambda
+ * of this type is compiled like a {@link Kernel}; what it captures are its arguments.
+ */
+@FunctionalInterface
+public interface IndexBody2 extends Serializable {
+    /**
+     * Runs the work of one index.
+     *
+     * @param i the index in dimension 0, from 0
+     * @param j the index in dimension 1, from 0; contiguous
+     */
+    void at(long i, long j);
+}
