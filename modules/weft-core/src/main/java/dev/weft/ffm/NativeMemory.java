@@ -111,6 +111,23 @@ public final class NativeMemory {
     }
 
     /**
+     * Looks at memory as long as an arena is open. Closing the arena ends the look and leaves the memory as it is.
+     *
+     * @param address where it begins
+     * @param bytes how long it is
+     * @param arena what bounds the segment's life
+     * @return a segment over it, in the arena's scope
+     * @throws NativeLinkException if native access is denied
+     */
+    public static MemorySegment segment(long address, long bytes, Arena arena) {
+        try {
+            return MemorySegment.ofAddress(address).reinterpret(bytes, arena, null);
+        } catch (IllegalCallerException denied) {
+            throw NativeLinkException.accessDenied(denied);
+        }
+    }
+
+    /**
      * Reads a C string.
      *
      * @param address the address of its first character

@@ -1,0 +1,91 @@
+package dev.weft.topology;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** The files of {@code /proc} and {@code /sys} under a root. A file that cannot be read says nothing. */
+final class MachineFiles {
+    private static final long KIB = 1024;
+
+    private final Path root;
+
+    MachineFiles(Path root) {
+        this.root = root;
+    }
+
+    /** {@return the text of a file, or null} */
+    @Nullable String text(String path) {
+        try {
+            return new String(Files.readAllBytes(root.resolve(path)), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            return null;
+        }
+    }
+
+    /** {@return the number that a file holds, or -1 where it holds none} */
+    long number(String path) {
+        String text = text(path);
+        return text == null ? -1 : number(text.trim(), -1);
+    }
+
+    static long number(String digits, long otherwise) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException notANumber) {
+            return otherwise;
+        }
+    }
+
+    /** {@return what follows a key and a colon on the first line that begins with the key, or null} */
+    static @Nullable String field(@Nullable String text, String key) {
+        if (text == null) {
+            return null;
+        }
+        int begin = 0;
+        while (begin < text.length()) {
+            int end = text.indexOf('\n', begin);
+            end = end < 0 ? text.length() : end;
+            int colon = text.indexOf(':', begin);
+            if (colon >= 0 && colon < end && text.substring(begin, colon).trim().equals(key)) {
+                return text.substring(colon + 1, end).trim();
+            }
+            begin = end + 1;
+        }
+        return null;
+    }
+
+    @Nullable CpuList allowedCpus() {
+        String allowed = field(text("proc/self/status"), "Cpus_allowed_list");
+        if (allowed == null) {
+            allowed = text("sys/devices/system/cpu/online");
+        }
+        return allowed == null ? null : CpuList.parse(allowed);
+    }
+
+    String cpuModel() {
+        String model = field(text("proc/cpuinfo"), "model name");
+        return model == null || model.isEmpty() ? "unknown" : model;
+    }
+
+    long memoryBytes() {
+        String meminfo = text("proc/meminfo");
+        long total = kibibytes(field(meminfo, "MemTotal"));
+        return total <= 0 ? Long.MAX_VALUE : (total + kibibytes(field(meminfo, "SwapTotal"))) * KIB;
+    }
+
+    private static long kibibytes(@Nullable String value) {
+        if (value == null) {
+            return 0;
+        }
+        int blank = value.indexOf(' ');
+        return number(blank < 0 ? value : value.substring(0, blank), 0);
+    }
+
+    int numaNodeCount() {
+        String online = text("sys/devices/system/node/online");
+        return online == null ? 1 : Math.max(1, CpuList.parse(online).count());
+    }
+}
