@@ -72,4 +72,10 @@ public interface CompiledKernel {
      * @return the text
      */
     String assembly(Variant variant);
+
+    /** {@return the graph as text} */
+    String ir();
+
+    /** {@return what became of the kernel's accesses and checks, as lines of text for people} */
+    String explain();
 }

@@ -48,7 +48,7 @@ public final class ThreadTeam implements AutoCloseable {
         try {
             STATE = MethodHandles.lookup().findVarHandle(ThreadTeam.class, "state", long.class);
         } catch (ReflectiveOperationException e) {
-            throw new LinkageError(e.getMessage(), e);
+            throw new AssertionError(e);
         }
     }
 
@@ -253,8 +253,8 @@ public final class ThreadTeam implements AutoCloseable {
                     return false;
                 }
                 if (inside || seen == current.threadId()) {
-                    throw new IllegalStateException("a team can't be stopped from inside its own launch: team=" + name
-                            + "; stop it afterwards");
+                    throw new IllegalStateException(
+                            "a team can't be stopped from inside its own launch: team=" + name + "; stop it afterwards");
                 }
                 if (seen == FREE || seen == DORMANT) {
                     if (STATE.compareAndSet(this, seen, current.threadId())) {
@@ -273,8 +273,7 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     private IllegalStateException closed() {
-        return new IllegalStateException(
-                "the team is closed: team=" + name + "; launch before close() or build another");
+        return new IllegalStateException("the team is closed: team=" + name + "; launch before close() or build another");
     }
 
     private static IllegalArgumentException outOfRange(long n, int maxThreads) {

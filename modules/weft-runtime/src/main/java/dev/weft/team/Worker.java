@@ -48,7 +48,7 @@ final class Worker extends Thread {
     public void run() {
         Slot slot = crew.slot(index);
         long command = awaitCommand(slot);
-        while (command != Slot.QUIT) {
+        while (command != SlotCommandLine.QUIT) {
             if (slot.claim(command)) {
                 slot.runClaimed(command);
                 Thread.interrupted(); // a body's interrupt of its own thread must not reach the next body
@@ -98,12 +98,12 @@ final class Worker extends Thread {
 
     /** Parks until the command is no longer the last one seen. */
     private void sleepWhile(Slot slot, long last) {
-        slot.fallAsleep();
+        slot.sleepVolatile(SlotReportLine.ASLEEP);
         while (slot.commandVolatile() == last) {
             LockSupport.park();
             Thread.interrupted(); // a pending interrupt would turn parking into spinning
         }
-        slot.wakeUp();
+        slot.sleepVolatile(SlotReportLine.AWAKE);
         crew.passWakeUpOn(index);
     }
 }

@@ -21,7 +21,7 @@ class TeamOptionsTest {
     @ValueSource(strings = {"0", "-1", "", "two", "1.5", "99999999999"})
     void settingThatIsNoCountIsRefused(String setting) {
         String message = assertThrows(IllegalArgumentException.class, () -> CommonSize.threads(6, setting))
-                .toString();
+                .getMessage();
         assertTrue(message.contains("weft.threads=" + setting), message);
     }
 
@@ -35,7 +35,7 @@ class TeamOptionsTest {
     @ValueSource(strings = {"", ",", "1,", "3-1", "-1", "1-", "a", "1 2", "1--2", "1234567"})
     void malformedListsOfCpusAreRefused(String list) {
         String message = assertThrows(IllegalArgumentException.class, () -> Pinning.cpus(list))
-                .toString();
+                .getMessage();
         assertTrue(message.contains("list=" + list), message);
     }
 

@@ -1,0 +1,59 @@
+package dev.weft.backend.cpu;
+
+import dev.weft.compiler.CompiledKernel;
+import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.launch.Inspection;
+import dev.weft.plan.TileGrid;
+
+/** What became of a kernel on the CPU. */
+final class CpuInspection implements Inspection {
+    private final CompiledKernel kernel;
+    private final Variant variant;
+    private final TileGrid grid;
+    private final int threads;
+
+    CpuInspection(CompiledKernel kernel, boolean overlapping, TileGrid grid, int threads) {
+        this.kernel = kernel;
+        this.variant = overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST;
+        this.grid = grid;
+        this.threads = threads;
+    }
+
+    @Override
+    public Tier tier() {
+        return Tier.SCALAR;
+    }
+
+    @Override
+    public int vectorWidth() {
+        return 1;
+    }
+
+    @Override
+    public String ir() {
+        return kernel.ir();
+    }
+
+    @Override
+    public String llvmIr() {
+        return kernel.llvmIr(variant);
+    }
+
+    @Override
+    public String optimizedLlvmIr() {
+        return kernel.optimizedLlvmIr(variant);
+    }
+
+    @Override
+    public String assembly() {
+        return kernel.assembly(variant);
+    }
+
+    @Override
+    public String explain() {
+        return kernel.explain() + "overlap: "
+                + (variant == Variant.FAST ? "the arguments share no memory" : "arguments share memory, the safe variant runs")
+                + "\nlaunch: " + grid.tileCount() + " tiles of " + grid.tileRows() + " rows and " + grid.tileColumns()
+                + " columns, " + (grid.tileCount() <= 1 ? 1 : threads) + " threads\n";
+    }
+}

@@ -1,0 +1,158 @@
+package dev.weft.backend.cpu;
+
+import dev.weft.backend.cpu.TileRun.TileFailure;
+import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.CompiledKernel;
+import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.Specialization;
+import dev.weft.kernel.Kernel;
+import dev.weft.kernel.NDRange;
+import dev.weft.launch.Inspection;
+import dev.weft.launch.Launch;
+import dev.weft.launch.Schedule;
+import dev.weft.plan.BoundArguments;
+import dev.weft.plan.KernelBinding;
+import dev.weft.plan.TileGrid;
+import dev.weft.team.ThreadTeam;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A body with its arguments and a range, compiled and ready to run on a team. Immutable. */
+final class CpuLaunch implements Launch {
+    /** Launches up to this many items of bounded work run on their caller. */
+    private static final long INLINE_ITEMS = 8192;
+
+    private final ThreadTeam team;
+    private final KernelBinding binding;
+    private final Object body;
+    private final NDRange range;
+    private final Schedule schedule;
+    private final int threadsMax;
+    private final BoundArguments arguments;
+    private final CompiledKernel kernel;
+    private final TileGrid grid;
+    private final boolean overlapping;
+    private final MemorySegment block;
+
+    /**
+     * Binds and compiles.
+     *
+     * @param target where it runs
+     * @param binding the body's class
+     * @param body the body
+     * @param range the ndrange
+     * @param arena where the argument block lives
+     */
+    CpuLaunch(Target target, KernelBinding binding, Object body, NDRange range, Arena arena) {
+        this.team = target.team();
+        this.schedule = target.schedule();
+        this.threadsMax = target.threadsMax();
+        this.binding = binding;
+        this.body = body;
+        this.range = range;
+        this.arguments = BoundArguments.of(binding.read(body));
+        Specialization specialization = arguments.specialization(range);
+        this.kernel = binding.compiled(body, specialization);
+        this.grid = TileGrid.of(range, kernel.hasLoops());
+        this.overlapping = arguments.overlap(kernel);
+        this.block = arena.allocate(kernel.layout().slotCount() * ArgumentLayout.SLOT_BYTES, 64);
+        new RangeBlock(kernel.layout(), range, grid).write(block);
+        arguments.write(kernel.layout(), block);
+        kernel.entry(overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST);
+    }
+
+    /**
+     * Where and how launches run.
+     *
+     * @param team the threads
+     * @param schedule how work is dealt out
+     * @param threadsMax how many threads take part at most
+     */
+    record Target(ThreadTeam team, Schedule schedule, int threadsMax) {}
+
+    @Override
+    public void run() {
+        arguments.acquire();
+        TileFailure failure;
+        try {
+            failure = runTiles();
+        } finally {
+            arguments.release();
+            Reference.reachabilityFence(body);
+        }
+        if (failure != null) {
+            throw CpuLaunch.<RuntimeException>sneak(HostFailure.of(failure, range, binding.method(body)));
+        }
+    }
+
+    private @Nullable TileFailure runTiles() {
+        if (kernel.basedArguments().length == 0) {
+            return runTiles(NoBases.CODE, Long.MAX_VALUE);
+        }
+        try (BasePointers pointers = new BasePointers(kernel, arguments)) {
+            return runTiles(
+                    new TileCode(pointers.bases(), pointers.isHeap()), pointers.isHeap() ? 1 : Long.MAX_VALUE);
+        }
+    }
+
+    private @Nullable TileFailure runTiles(TileCode code, long tilesPerCall) {
+        TileRun tiles = new TileRun(kernel, overlapping, code, block.address(), tilesPerCall);
+        long count = grid.tileCount();
+        if (count <= 1 || (!kernel.hasLoops() && range.size() <= INLINE_ITEMS)) {
+            tiles.run(0, count);
+        } else {
+            team.forRange(count, threadsMax, schedule, tiles);
+        }
+        return tiles.finish();
+    }
+
+    /** Kernels may throw checked exceptions of the user's own, which {@code run} does not declare. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> T sneak(Throwable failure) throws T {
+        throw (T) failure;
+    }
+
+    @Override
+    public void run(Kernel sameClass) {
+        Objects.requireNonNull(sameClass, "sameClass");
+        if (sameClass.getClass() != body.getClass()) {
+            throw new IllegalArgumentException("a prepared launch takes kernels of its own class: prepared="
+                    + body.getClass().getName() + ", given="
+                    + sameClass.getClass().getName() + "; prepare one for the other class");
+        }
+        try (Arena arena = Arena.ofConfined()) {
+            new CpuLaunch(target(), binding, sameClass, range, arena).run();
+        }
+    }
+
+    private Target target() {
+        return new Target(team, schedule, threadsMax);
+    }
+
+    @Override
+    public Launch withSchedule(Schedule newSchedule) {
+        Target target = new Target(team, Objects.requireNonNull(newSchedule, "schedule"), threadsMax);
+        return new CpuLaunch(target, binding, body, range, Arena.ofAuto());
+    }
+
+    @Override
+    public Launch withMaxThreads(int threads) {
+        if (threads < 1) {
+            throw new IllegalArgumentException("a launch needs at least one thread: threads=" + threads);
+        }
+        return new CpuLaunch(new Target(team, schedule, threads), binding, body, range, Arena.ofAuto());
+    }
+
+    @Override
+    public Inspection inspect() {
+        return new CpuInspection(kernel, overlapping, grid, team.threads());
+    }
+
+    /** Kernels whose memory is all weft's own need no base pointers; kept apart so that it is made only when used. */
+    private static final class NoBases {
+        static final TileCode CODE = new TileCode(new MemorySegment[0], false);
+    }
+}

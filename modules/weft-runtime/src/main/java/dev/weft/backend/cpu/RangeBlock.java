@@ -1,0 +1,38 @@
+package dev.weft.backend.cpu;
+
+import dev.weft.compiler.ArgumentLayout;
+import dev.weft.kernel.NDRange;
+import dev.weft.array.LongArray;
+import dev.weft.memory.ArrayAccess;
+import dev.weft.plan.TileGrid;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Writes the part of the argument block that describes the ndrange and its tiles. */
+record RangeBlock(ArgumentLayout layout, NDRange range, TileGrid grid) {
+    private static final ArrayAccess ARRAYS = ArrayAccess.get();
+
+    void write(MemorySegment block) {
+        set(block, ArgumentLayout.FUNCTION_TABLE, FunctionTable.address());
+        set(block, ArgumentLayout.ROWS, grid.rows());
+        set(block, ArgumentLayout.COLUMNS, grid.columns());
+        set(block, ArgumentLayout.TILE_ROWS, grid.tileRows());
+        set(block, ArgumentLayout.TILE_COLUMNS, grid.tileColumns());
+        set(block, ArgumentLayout.TILES_ACROSS, grid.tilesAcross());
+        LongArray indices = range.indices();
+        set(block, ArgumentLayout.INDEX_LIST, indices == null ? 0 : address(indices));
+        for (int dim = 0; dim < range.rank(); dim++) {
+            set(block, layout.sizeSlot(dim), range.size(dim));
+            set(block, layout.offsetSlot(dim), range.offset(dim));
+            set(block, layout.groupSizeSlot(dim), range.hasGroupSize() ? range.groupSize(dim) : 1);
+        }
+    }
+
+    private static long address(LongArray indices) {
+        return ARRAYS.memory(indices).address() + ARRAYS.offset(indices) * Long.BYTES;
+    }
+
+    private static void set(MemorySegment block, int slot, long value) {
+        block.set(ValueLayout.JAVA_LONG, slot * ArgumentLayout.SLOT_BYTES, value);
+    }
+}

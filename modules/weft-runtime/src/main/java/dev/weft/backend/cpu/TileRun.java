@@ -1,0 +1,111 @@
+package dev.weft.backend.cpu;
+
+import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.CompiledKernel;
+import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Failure;
+import dev.weft.team.RangeBody;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution of a launch. Ranges of tiles run on any threads; of failing tiles the lowest counts. A tile whose
+ * precondition does not hold runs in the checked variant.
+ */
+final class TileRun implements RangeBody {
+    private final CompiledKernel kernel;
+    private final boolean overlapping;
+    private final TileCode code;
+    private final long block;
+    /** Tiles of one native call at most: all, or one where the collector must not wait long. */
+    private final long tilesPerCall;
+    private final CallFrame stopFrame;
+    private final long fastEntry;
+    /** Guarded by this. */
+    private @Nullable TileFailure lowest;
+
+    TileRun(CompiledKernel kernel, boolean overlapping, TileCode code, long block, long tilesPerCall) {
+        this.kernel = kernel;
+        this.overlapping = overlapping;
+        this.code = code;
+        this.block = block;
+        this.tilesPerCall = tilesPerCall;
+        this.fastEntry = kernel.entry(overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST);
+        this.stopFrame = CallFrame.take();
+        stopFrame.setStop(Long.MAX_VALUE);
+    }
+
+    /**
+     * Runs some tiles and returns; failures are kept.
+     *
+     * @param begin the first tile
+     * @param end the tile after the last
+     */
+    @Override
+    public void run(long begin, long end) {
+        CallFrame frame = CallFrame.take();
+        frame.begin(stopFrame.stopAddress());
+        long tile = begin;
+        boolean going = true;
+        while (going && tile < end) {
+            long callEnd = tilesPerCall < end - tile ? tile + tilesPerCall : end;
+            long stopped = code.run(fastEntry, block, tile, callEnd, frame.statusAddress());
+            if (stopped < 0) {
+                tile = callEnd;
+            } else {
+                going = goOnAfter(stopped, frame);
+                tile = stopped + 1;
+            }
+        }
+        frame.giveBack();
+    }
+
+    /** Looks at why a call stopped at a tile; true where later tiles are to run. */
+    private boolean goOnAfter(long tile, CallFrame frame) {
+        if (frame.status(ArgumentLayout.STATUS_KIND) == ArgumentLayout.KIND_FAILED) {
+            fail(tile, frame);
+            return false;
+        }
+        long entry = kernel.entry(overlapping ? Variant.CHECKED_OVERLAPPING : Variant.CHECKED);
+        frame.begin(stopFrame.stopAddress());
+        if (code.run(entry, block, tile, tile + 1, frame.statusAddress()) >= 0) {
+            fail(tile, frame);
+            return false;
+        }
+        return true;
+    }
+
+    private synchronized void fail(long tile, CallFrame frame) {
+        TileFailure known = lowest;
+        if (known == null || tile < known.tile()) {
+            Failure failure = kernel.failures().get((int) frame.status(ArgumentLayout.STATUS_FAILURE));
+            lowest = new TileFailure(
+                    tile,
+                    failure,
+                    frame.status(ArgumentLayout.STATUS_FIRST),
+                    frame.status(ArgumentLayout.STATUS_SECOND),
+                    frame.status(ArgumentLayout.STATUS_ITEM));
+            stopFrame.setStop(tile);
+        }
+    }
+
+    /**
+     * Ends the execution, when all threads are done with it.
+     *
+     * @return the failure of the lowest failing tile, or null where none failed
+     */
+    synchronized @Nullable TileFailure finish() {
+        stopFrame.giveBack();
+        return lowest;
+    }
+
+    /**
+     * What a failing call reported.
+     *
+     * @param tile the tile
+     * @param failure which check or throw
+     * @param first the first reported value
+     * @param second the second reported value
+     * @param item the row-major rank of the work-item
+     */
+    record TileFailure(long tile, Failure failure, long first, long second, long item) {}
+}

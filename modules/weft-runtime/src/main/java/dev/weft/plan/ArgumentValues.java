@@ -1,0 +1,71 @@
+package dev.weft.plan;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of one kernel object's arguments, in the order of its components: for each either 64 bits (scalars, smaller
+ * ones widened as Java does, floats as raw bits) or a reference (weft arrays and Java arrays, never null).
+ */
+public final class ArgumentValues {
+    private final long[] bits;
+    private final @Nullable Object[] references;
+
+    ArgumentValues(int count) {
+        this.bits = new long[count];
+        this.references = new @Nullable Object[count];
+    }
+
+    void setBits(int index, long value) {
+        bits[index] = value;
+    }
+
+    void setReference(int index, Object value) {
+        references[index] = value;
+    }
+
+    /** {@return the number of arguments} */
+    public int count() {
+        return bits.length;
+    }
+
+    /**
+     * Returns a scalar.
+     *
+     * @param index the position among the arguments
+     * @return its bits
+     */
+    public long bits(int index) {
+        return bits[index];
+    }
+
+    /**
+     * Returns an array.
+     *
+     * @param index the position among the arguments
+     * @return a weft array or a Java array; null where the argument is a scalar
+     */
+    public @Nullable Object reference(int index) {
+        return references[index];
+    }
+
+    static Object requirePresent(@Nullable Object value, String name, Class<?> kernel) {
+        if (value == null) {
+            throw new NullPointerException("a kernel's argument is null: component=" + name + ", kernel="
+                    + kernel.getName() + "; every array must be set before the launch");
+        }
+        return value;
+    }
+
+    static long scalarBits(Object boxed) {
+        if (boxed instanceof Float value) {
+            return Float.floatToRawIntBits(value);
+        } else if (boxed instanceof Double value) {
+            return Double.doubleToRawLongBits(value);
+        } else if (boxed instanceof Boolean value) {
+            return value ? 1 : 0;
+        } else if (boxed instanceof Character value) {
+            return value;
+        }
+        return ((Number) boxed).longValue();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.weft.plan;
+
+import dev.weft.kernel.KernelCompileException;
+import java.lang.invoke.MethodHandles;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How weft may look into the classes of kernels: by a lookup that the user registered, or because the package is open.
+ *
+ * @param registered the lookup of a kernel class that the user registered, or null
+ */
+record KernelAccess(MethodHandles.@Nullable Lookup registered) {
+    /**
+     * Returns a lookup with full access to a class.
+     *
+     * @param type the class
+     * @return the lookup
+     * @throws KernelCompileException if neither way gives access
+     */
+    MethodHandles.Lookup lookupIn(Class<?> type) {
+        try {
+            if (registered != null) {
+                return MethodHandles.privateLookupIn(type, registered);
+            }
+            KernelAccess.class.getModule().addReads(type.getModule());
+            return MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+        } catch (IllegalAccessException e) {
+            throw new KernelCompileException("weft may not read the kernel's class: class=" + type.getName()
+                    + ", module=" + type.getModule().getName() + "; either open its package in module-info (opens "
+                    + type.getPackageName() + " to dev.weft.runtime;) or register the class once with Weft.kernel("
+                    + "MethodHandles.lookup(), " + type.getSimpleName() + ".class)");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.weft.plan;
+
+import dev.weft.compiler.CompiledKernel;
+import dev.weft.compiler.KernelCompiler;
+import dev.weft.compiler.Specialization;
+import dev.weft.compiler.frontend.KernelMethod;
+import java.lang.invoke.MethodHandles;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What weft knows of one kernel class, made when the class is first used and kept as long as the class: its shape, and the
+ * code compiled for it under each specialization. Thread-safe.
+ */
+public final class KernelBinding {
+    /** For each class one binding for each {@link BodyKind}, by its ordinal. */
+    private static final ClassValue<KernelBinding[]> BINDINGS = new ClassValue<>() {
+        @Override
+        protected KernelBinding[] computeValue(Class<?> type) {
+            BodyKind[] kinds = BodyKind.values();
+            KernelBinding[] bindings = new KernelBinding[kinds.length];
+            for (int i = 0; i < kinds.length; i++) {
+                bindings[i] = new KernelBinding(type, kinds[i]);
+            }
+            return bindings;
+        }
+    };
+
+    private final Class<?> type;
+    private final BodyKind kind;
+    private final ConcurrentHashMap<Specialization, CompiledKernel> compiled = new ConcurrentHashMap<>();
+    /** Written by {@link #register}, read when the shape is made (volatile); it only widens access. */
+    private volatile MethodHandles.@Nullable Lookup registered;
+    /** Written once under the lock, read by anyone (volatile publishes it). */
+    private volatile @Nullable KernelShape shape;
+
+    private KernelBinding(Class<?> type, BodyKind kind) {
+        this.type = type;
+        this.kind = kind;
+    }
+
+    /**
+     * Returns the binding of a kernel class.
+     *
+     * @param type the class
+     * @param kind which interface its objects are used through
+     * @return its one binding
+     */
+    public static KernelBinding of(Class<?> type, BodyKind kind) {
+        return BINDINGS.get(type)[kind.ordinal()];
+    }
+
+    /**
+     * Lets weft look into the class with the user's rights, whether or not its package is open. Reads nothing yet.
+     *
+     * @param type the class
+     * @param lookup a lookup with full access to the class
+     * @throws IllegalArgumentException if the lookup has no such access
+     */
+    public static void register(Class<?> type, MethodHandles.Lookup lookup) {
+        try {
+            MethodHandles.Lookup full = MethodHandles.privateLookupIn(type, lookup);
+            for (KernelBinding binding : BINDINGS.get(type)) {
+                binding.registered = full;
+            }
+        } catch (IllegalAccessException e) {
+            throw new IllegalArgumentException(
+                    "the lookup has no access to the kernel's class: class=" + type.getName() + ", lookup=" + lookup
+                            + "; call MethodHandles.lookup() in a class of the kernel's own module",
+                    e);
+        }
+    }
+
+    /**
+     * Reads the arguments of a kernel object.
+     *
+     * @param body an object of this class
+     * @return its values
+     */
+    public ArgumentValues read(Object body) {
+        return shape(body).reader().read(body);
+    }
+
+    /**
+     * Returns the kernel compiled for a specialization; compiles it the first time, once, while others wait.
+     *
+     * @param body an object of this class
+     * @param specialization what is fixed
+     * @return the compiled kernel
+     */
+    public CompiledKernel compiled(Object body, Specialization specialization) {
+        CompiledKernel kernel = compiled.get(specialization);
+        if (kernel != null) {
+            return kernel;
+        }
+        KernelShape known = shape(body);
+        return compiled.computeIfAbsent(specialization, key -> KernelCompiler.compile(known.method(), key));
+    }
+
+    /**
+     * Returns the method that runs.
+     *
+     * @param body an object of this class
+     * @return its method
+     */
+    public KernelMethod method(Object body) {
+        return shape(body).method();
+    }
+
+    private KernelShape shape(Object body) {
+        KernelShape known = shape;
+        return known != null ? known : shapeSlow(body);
+    }
+
+    private synchronized KernelShape shapeSlow(Object body) {
+        KernelShape known = shape;
+        if (known == null) {
+            KernelAccess access = new KernelAccess(registered);
+            known = type.isHidden() && type.isSynthetic()
+                    ? LambdaShape.of(body, kind, access)
+                    : FieldsShape.of(type, access.lookupIn(type), kind);
+            shape = known;
+        }
+        return known;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.weft.plan;
+
+import dev.weft.kernel.NDRange;
+
+/**
+ * An ndrange cut into tiles. The cut depends on the range and the kernel alone, never on the number of threads, so that
+ * the tile in which a launch fails first is the same at every thread count.
+ *
+ * <p>Rows are the combinations of all ids but the last, numbered row-major; columns run along the last dimension.
+ *
+ * @param rows the number of rows; 0 for an empty range
+ * @param columns the number of columns, 1 for rank 0
+ * @param tileRows the rows of a tile
+ * @param tileColumns the columns of a tile
+ * @param tilesAcross the number of tiles beside each other
+ * @param tileCount the number of all tiles
+ */
+public record TileGrid(long rows, long columns, long tileRows, long tileColumns, long tilesAcross, long tileCount) {
+    /** Items of a tile where an item's work is bounded: enough to hide the few nanoseconds that a tile costs. */
+    static final long ITEMS_STRAIGHT = 4096;
+    /** Items of a tile where items loop: few, so that uneven work can be shared out. */
+    static final long ITEMS_LOOPING = 128;
+
+    /**
+     * Cuts a range.
+     *
+     * @param range the range
+     * @param looping whether the kernel has loops
+     * @return the grid
+     */
+    public static TileGrid of(NDRange range, boolean looping) {
+        int rank = range.rank();
+        long columns = rank == 0 ? 1 : range.size(rank - 1);
+        long rows = 1;
+        for (int dim = 0; dim < rank - 1; dim++) {
+            rows *= range.size(dim);
+        }
+        if (rows == 0 || columns == 0) {
+            return new TileGrid(0, 0, 1, 1, 0, 0);
+        }
+        long items = looping ? ITEMS_LOOPING : ITEMS_STRAIGHT;
+        long tileColumns = Math.min(columns, items);
+        long tileRows = Math.min(rows, Math.max(1, items / tileColumns));
+        long tilesAcross = Math.ceilDiv(columns, tileColumns);
+        return new TileGrid(
+                rows, columns, tileRows, tileColumns, tilesAcross, Math.ceilDiv(rows, tileRows) * tilesAcross);
+    }
+}
