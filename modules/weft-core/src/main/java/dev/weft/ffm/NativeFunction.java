@@ -73,6 +73,7 @@ public final class NativeFunction {
      *     signature}
      * @throws NativeLinkException if native access is denied
      */
+    @SuppressWarnings("restricted")
     public static MethodHandle bindAnyAddress(FunctionDescriptor signature, Mode mode) {
         try {
             return Linker.nativeLinker().downcallHandle(signature, mode.options);
@@ -109,6 +110,7 @@ public final class NativeFunction {
         return state.get(ValueLayout.JAVA_INT, offset);
     }
 
+    @SuppressWarnings("restricted")
     private static MethodHandle link(long address, FunctionDescriptor signature, Linker.Option[] options) {
         if (address == 0) {
             throw new IllegalArgumentException("the address of a C function is null: signature=" + signature);

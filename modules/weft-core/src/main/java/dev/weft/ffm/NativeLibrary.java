@@ -38,6 +38,7 @@ public final class NativeLibrary {
      * @throws NativeLinkException if the file is missing, cannot be loaded (the message carries the loader's reason), or
      *     native access is denied
      */
+    @SuppressWarnings("restricted")
     public static NativeLibrary open(Path file) {
         if (!Files.isRegularFile(file)) {
             String what = Files.exists(file) ? "not a file" : "no such file";

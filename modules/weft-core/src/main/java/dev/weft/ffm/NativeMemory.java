@@ -102,6 +102,7 @@ public final class NativeMemory {
      * @return a segment over it that every thread may use and nobody closes
      * @throws NativeLinkException if native access is denied
      */
+    @SuppressWarnings("restricted")
     public static MemorySegment segment(long address, long bytes) {
         try {
             return MemorySegment.ofAddress(address).reinterpret(bytes);
@@ -119,6 +120,7 @@ public final class NativeMemory {
      * @return a segment over it, in the arena's scope
      * @throws NativeLinkException if native access is denied
      */
+    @SuppressWarnings("restricted")
     public static MemorySegment segment(long address, long bytes, Arena arena) {
         try {
             return MemorySegment.ofAddress(address).reinterpret(bytes, arena, null);
