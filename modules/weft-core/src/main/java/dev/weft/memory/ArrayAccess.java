@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * <p>An argument that is no weft array is a {@link ClassCastException}.
  */
 public abstract class ArrayAccess {
-    /** Written once under the class lock while the array package is initialised, read under the same lock. */
-    private static @Nullable ArrayAccess installed;
+    /** Written once, while the array package is initialised; volatile, because any thread may ask first. */
+    private static volatile @Nullable ArrayAccess installed;
 
     /** Makes an access; only the array package does. */
     protected ArrayAccess() {}
 
     /** {@return the one instance; callers keep it in a static final field} */
-    public static synchronized ArrayAccess get() {
+    public static ArrayAccess get() {
         if (installed == null) {
             try {
                 Class.forName("dev.weft.array.StridedArray", true, ArrayAccess.class.getClassLoader());
