@@ -164,7 +164,8 @@ class ExamplesTest {
 
     @Test
     void mainMethodsPrintTheirResults() {
-        assertEquals("sum[0] = 0.0, sum[1] = 3.0, sum[999] = 2997.0", printedBy(() -> Ex01VectorAdd.main(new String[0])));
+        assertEquals(
+                "sum[0] = 0.0, sum[1] = 3.0, sum[999] = 2997.0", printedBy(() -> Ex01VectorAdd.main(new String[0])));
         String saxpy = printedBy(() -> Ex02Saxpy.main(new String[0]));
         assertTrue(saxpy.startsWith("after four launches y[0] = 8.0"), saxpy);
         assertTrue(saxpy.contains("GB/s"), saxpy);
