@@ -23,4 +23,9 @@ module dev.weft.core {
             dev.weft.compiler,
             dev.weft.runtime,
             dev.weft;
+    exports dev.weft.settings to
+            dev.weft.compiler,
+            dev.weft.runtime,
+            dev.weft,
+            dev.weft.cli;
 }

@@ -153,8 +153,8 @@ final class Atomics {
     }
 
     static float compareAndExchange(MemorySegment bytes, long offset, float expected, float value) {
-        return Float.intBitsToFloat(
-                (int) INT.compareAndExchangeRelease(bytes, offset, Float.floatToRawIntBits(expected), Float.floatToRawIntBits(value)));
+        return Float.intBitsToFloat((int) INT.compareAndExchangeRelease(
+                bytes, offset, Float.floatToRawIntBits(expected), Float.floatToRawIntBits(value)));
     }
 
     static double getAndAdd(MemorySegment bytes, long offset, double value) {
@@ -192,11 +192,12 @@ final class Atomics {
     }
 
     static boolean compareAndSet(MemorySegment bytes, long offset, double expected, double value) {
-        return LONG.compareAndSet(bytes, offset, Double.doubleToRawLongBits(expected), Double.doubleToRawLongBits(value));
+        return LONG.compareAndSet(
+                bytes, offset, Double.doubleToRawLongBits(expected), Double.doubleToRawLongBits(value));
     }
 
     static double compareAndExchange(MemorySegment bytes, long offset, double expected, double value) {
-        return Double.longBitsToDouble(
-                (long) LONG.compareAndExchangeRelease(bytes, offset, Double.doubleToRawLongBits(expected), Double.doubleToRawLongBits(value)));
+        return Double.longBitsToDouble((long) LONG.compareAndExchangeRelease(
+                bytes, offset, Double.doubleToRawLongBits(expected), Double.doubleToRawLongBits(value)));
     }
 }

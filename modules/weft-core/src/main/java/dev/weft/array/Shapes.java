@@ -120,6 +120,7 @@ final class Shapes {
                         + shape[dim] + ", dim=" + dim + ", shape=" + text(shape));
             }
         }
-        throw new AssertionError("indices are in bounds: shape=" + text(shape) + ", indices=" + Arrays.toString(indices));
+        throw new AssertionError(
+                "indices are in bounds: shape=" + text(shape) + ", indices=" + Arrays.toString(indices));
     }
 }

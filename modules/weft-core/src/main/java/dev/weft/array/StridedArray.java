@@ -139,8 +139,9 @@ abstract class StridedArray {
     /** {@return the given byte offset, where the memory's alignment allows atomic access} */
     final long aligned(long byteOffset) {
         if (!atomic) {
-            throw new IllegalStateException("wrapped memory is not aligned for atomic access: elementBytes=" + (1L << shift)
-                    + ", alignment=" + bytes.maxByteAlignment() + "; wrap aligned native memory, or copy it to a new array");
+            throw new IllegalStateException(
+                    "wrapped memory is not aligned for atomic access: elementBytes=" + (1L << shift) + ", alignment="
+                            + bytes.maxByteAlignment() + "; wrap aligned native memory, or copy it to a new array");
         }
         return byteOffset;
     }
@@ -249,8 +250,9 @@ abstract class StridedArray {
     final void checkPart(int heapLength, int heapOffset, long offset, int count) {
         memory.checkOpen();
         if (count < 0 || heapOffset < 0 || heapOffset > heapLength - count || offset < 0 || offset > length - count) {
-            throw new IndexOutOfBoundsException("part out of bounds: heapArrayOffset=" + heapOffset + ", heapArrayLength="
-                    + heapLength + ", offset=" + offset + ", length=" + length + ", count=" + count);
+            throw new IndexOutOfBoundsException(
+                    "part out of bounds: heapArrayOffset=" + heapOffset + ", heapArrayLength=" + heapLength
+                            + ", offset=" + offset + ", length=" + length + ", count=" + count);
         }
     }
 

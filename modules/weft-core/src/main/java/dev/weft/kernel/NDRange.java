@@ -123,8 +123,8 @@ public final class NDRange {
      */
     public static NDRange ofIndices(LongArray linear) {
         if (linear.rank() != 1) {
-            throw new IllegalArgumentException("index list must have rank 1: rank=" + linear.rank()
-                    + ", shape=" + linear + "; reshape it to one dimension");
+            throw new IllegalArgumentException("index list must have rank 1: rank=" + linear.rank() + ", shape="
+                    + linear + "; reshape it to one dimension");
         }
         long count = linear.length();
         return new NDRange(new long[] {count}, count, null, null, linear);
@@ -143,8 +143,8 @@ public final class NDRange {
         long product = 1;
         for (int dim = 0; dim < sizes.length; dim++) {
             if (sizes[dim] <= 0) {
-                throw new IllegalArgumentException("group size must be positive: dim=" + dim + ", groupSize=" + sizes[dim]
-                        + ", groupSizes=" + Arrays.toString(sizes));
+                throw new IllegalArgumentException("group size must be positive: dim=" + dim + ", groupSize="
+                        + sizes[dim] + ", groupSizes=" + Arrays.toString(sizes));
             }
             product *= sizes[dim];
             if (product > Integer.MAX_VALUE) {
@@ -191,8 +191,8 @@ public final class NDRange {
     public NDRange withOffset(long... offsets) {
         checkCount("offset", offsets.length, Arrays.toString(offsets));
         if (indices != null) {
-            throw new IllegalStateException(
-                    "range of listed indices has no offset: offsets=" + Arrays.toString(offsets) + "; add it to the list");
+            throw new IllegalStateException("range of listed indices has no offset: offsets=" + Arrays.toString(offsets)
+                    + "; add it to the list");
         }
         long[] sizes = sizes();
         long[] copy = offsets.clone();
@@ -287,7 +287,7 @@ public final class NDRange {
                 && indices == that.indices
                 && Arrays.equals(sizes(), that.sizes())
                 && Arrays.equals(groupSizes, that.groupSizes)
-                && (Arrays.equals(offsets, that.offsets) || !hasOffset() && !that.hasOffset());
+                && (Arrays.equals(offsets, that.offsets) || (!hasOffset() && !that.hasOffset()));
     }
 
     /** {@return a hash of sizes and group sizes} */
@@ -335,8 +335,8 @@ public final class NDRange {
 
     private void checkCount(String what, int count, String values) {
         if (count != rank) {
-            throw new IllegalArgumentException(what + " must have one entry for each dimension: rank=" + rank + ", count="
-                    + count + ", values=" + values + ", range=" + this);
+            throw new IllegalArgumentException(what + " must have one entry for each dimension: rank=" + rank
+                    + ", count=" + count + ", values=" + values + ", range=" + this);
         }
     }
 
@@ -389,8 +389,8 @@ public final class NDRange {
         }
         long rounded = size + (group - surplus);
         if (rounded < 0) {
-            throw new IllegalArgumentException("rounded range size exceeds a long: dim=" + dim + ", size=" + size
-                    + ", groupSize=" + group);
+            throw new IllegalArgumentException(
+                    "rounded range size exceeds a long: dim=" + dim + ", size=" + size + ", groupSize=" + group);
         }
         return rounded;
     }
@@ -401,8 +401,8 @@ public final class NDRange {
         }
         for (int dim = 0; dim < sizes.length; dim++) {
             if (offsets[dim] > 0 && sizes[dim] > 0 && offsets[dim] + (sizes[dim] - 1) < 0) {
-                throw new IllegalArgumentException("last index exceeds a long: dim=" + dim + ", offset=" + offsets[dim]
-                        + ", size=" + sizes[dim]);
+                throw new IllegalArgumentException(
+                        "last index exceeds a long: dim=" + dim + ", offset=" + offsets[dim] + ", size=" + sizes[dim]);
             }
         }
     }

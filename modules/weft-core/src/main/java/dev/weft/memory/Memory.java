@@ -53,6 +53,7 @@ public final class Memory {
     /** Gives the memory back, once; null for wrapped memory. */
     private final Cleaner.@Nullable Cleanable cleanable;
 
+    @SuppressWarnings("MustBeClosedChecker") // closed by free(), or not at all where the collector frees
     private Memory(Region region, long bytes, MemoryOwner owner) {
         this.owner = owner;
         this.arena = Arena.ofShared();
@@ -103,8 +104,9 @@ public final class Memory {
      */
     public static Memory wrap(MemorySegment segment) {
         if (segment.isReadOnly()) {
-            throw new IllegalArgumentException("segment is read-only: segment=" + segment
-                    + "; kernels may write to arrays, so wrap writable memory (for a file, MapMode.PRIVATE) or copy it");
+            throw new IllegalArgumentException(
+                    "segment is read-only: segment=" + segment
+                            + "; kernels may write to arrays, so wrap writable memory (for a file, MapMode.PRIVATE) or copy it");
         }
         if (!segment.scope().isAlive()) {
             throw new IllegalStateException("segment's arena is closed: byteSize=" + segment.byteSize());

@@ -3,6 +3,7 @@ package dev.weft.memory;
 import dev.weft.topology.Machine;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps dropped arrays from filling the machine. The collector does not see native memory, so a program that makes and
@@ -15,6 +16,8 @@ final class MemoryBudget {
     private static final long UNCHECKED_BYTES = 1L << 27;
 
     private static final long WAIT_NANOS_MAX = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private static final long WAIT_NANOS_STEP = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** Live bytes above which the collector is asked; grows where asking did not help. */
     private static final AtomicLong COLLECT_ABOVE_BYTES = new AtomicLong();
@@ -55,7 +58,7 @@ final class MemoryBudget {
         long begin = System.nanoTime();
         System.gc();
         while (Region.liveBytes() > liveBytesWanted && System.nanoTime() - begin < WAIT_NANOS_MAX) {
-            Thread.yield();
+            LockSupport.parkNanos(WAIT_NANOS_STEP);
         }
     }
 }

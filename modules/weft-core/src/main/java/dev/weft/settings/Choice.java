@@ -2,7 +2,6 @@ package dev.weft.settings;
 
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** One of a few words, in small or capital letters. */
 final class Choice<T> implements Syntax<T> {
@@ -16,6 +15,7 @@ final class Choice<T> implements Syntax<T> {
 
     /** {@return the choice among constants, each written as its name in small letters} */
     @SafeVarargs
+    @SuppressWarnings("varargs")
     static <E extends Enum<E>> Choice<E> of(E... constants) {
         String[] words = new String[constants.length];
         for (int k = 0; k < words.length; k++) {
@@ -30,9 +30,12 @@ final class Choice<T> implements Syntax<T> {
     }
 
     @Override
-    public @Nullable T parse(String text) {
+    public T parse(String text) {
         int index = words.indexOf(text.toLowerCase(Locale.ROOT));
-        return index < 0 ? null : values.get(index);
+        if (index < 0) {
+            throw new IllegalArgumentException();
+        }
+        return values.get(index);
     }
 
     @Override

@@ -74,13 +74,15 @@ public final class Setting<T> {
 
     T value(@Nullable String fromProperty, @Nullable String fromEnvironment) {
         String text = text(fromProperty, fromEnvironment);
-        T value = syntax.parse(text);
-        if (value == null) {
-            Source source = source(fromProperty, fromEnvironment);
-            throw new IllegalArgumentException("unknown value of a setting: "
-                    + (source == Source.ENVIRONMENT ? environment : property) + "=" + text + "; valid: " + validValues());
+        try {
+            return syntax.parse(text);
+        } catch (IllegalArgumentException invalid) {
+            boolean environmental = source(fromProperty, fromEnvironment) == Source.ENVIRONMENT;
+            throw new IllegalArgumentException(
+                    "unknown value of a setting: " + (environmental ? environment : property) + "=" + text + "; valid: "
+                            + validValues(),
+                    invalid);
         }
-        return value;
     }
 
     Source source(@Nullable String fromProperty, @Nullable String fromEnvironment) {

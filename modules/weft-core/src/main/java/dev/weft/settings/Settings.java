@@ -92,8 +92,8 @@ public final class Settings {
             REFERENCE_RACES,
             DUMP);
 
-    /** Properties that begin so are of weft's own tests, benchmarks and build, and not settings. */
-    private static final List<String> OTHER_PREFIXES = List.of("weft.test.", "weft.bench.", "weft.build.");
+    /** Properties that begin so are of weft's own launcher, tests, benchmarks and build, and not settings. */
+    private static final List<String> OTHER_PREFIXES = List.of("weft.test.", "weft.bench.", "weft.build.", "weft.root");
 
     private Settings() {}
 
@@ -115,7 +115,8 @@ public final class Settings {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         Path home = Path.of(System.getProperty("user.home", "."));
         if (system.contains("windows")) {
-            return absoluteOr(System.getenv("LOCALAPPDATA"), home.resolve("AppData").resolve("Local"));
+            return absoluteOr(
+                    System.getenv("LOCALAPPDATA"), home.resolve("AppData").resolve("Local"));
         }
         if (system.contains("mac")) {
             return home.resolve("Library").resolve("Caches");
@@ -163,8 +164,8 @@ public final class Settings {
                 nearest = setting.property();
             }
         }
-        throw new IllegalArgumentException("no such setting: property=" + name + "; did you mean " + nearest
-                + "? There are: " + names);
+        throw new IllegalArgumentException(
+                "no such setting: property=" + name + "; did you mean " + nearest + "? There are: " + names);
     }
 
     /** {@return how many letters must be changed, added or dropped to turn one text into the other} */

@@ -1,11 +1,13 @@
 package dev.weft.settings;
 
-import org.jspecify.annotations.Nullable;
-
 /** How the text of a setting is read. */
 interface Syntax<T> {
-    /** {@return the value, or null where the text is not valid} */
-    @Nullable T parse(String text);
+    /**
+     * {@return the value}
+     *
+     * @throws IllegalArgumentException where the text is not valid, with or without a reason
+     */
+    T parse(String text);
 
     /** {@return in words, which texts are valid} */
     String validValues();

@@ -1,14 +1,12 @@
 package dev.weft.settings;
 
 import dev.weft.topology.CpuList;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The syntaxes that are more than a choice among words; each serves one setting. */
 final class Words {
@@ -19,16 +17,15 @@ final class Words {
         private static final int LIMIT = 1 << 16;
 
         @Override
-        public @Nullable Integer parse(String text) {
+        public Integer parse(String text) {
             if (text.equalsIgnoreCase("all")) {
                 return 0;
             }
-            try {
-                int count = Integer.parseInt(text);
-                return count >= 1 && count <= LIMIT ? count : null;
-            } catch (NumberFormatException notANumber) {
-                return null;
+            int count = Integer.parseInt(text);
+            if (count < 1 || count > LIMIT) {
+                throw new IllegalArgumentException();
             }
+            return count;
         }
 
         @Override
@@ -42,17 +39,12 @@ final class Words {
         private static final List<String> PLACES = List.of("none", "cores", "threads", "sockets", "numa");
 
         @Override
-        public @Nullable String parse(String text) {
+        public String parse(String text) {
             String small = text.toLowerCase(Locale.ROOT);
             if (PLACES.contains(small)) {
                 return small;
             }
-            try {
-                CpuList list = CpuList.parse(text);
-                return list.count() == 0 ? null : list.toString();
-            } catch (IllegalArgumentException malformed) {
-                return null;
-            }
+            return CpuList.parse(text).toString();
         }
 
         @Override
@@ -64,12 +56,15 @@ final class Words {
     /** The name of a device: a word, and where there are several of a kind a colon and a number. */
     static final class DeviceName implements Syntax<String> {
         @Override
-        public @Nullable String parse(String text) {
+        public String parse(String text) {
             String small = text.toLowerCase(Locale.ROOT);
             int colon = small.indexOf(':');
             String kind = colon < 0 ? small : small.substring(0, colon);
             String number = colon < 0 ? "0" : small.substring(colon + 1);
-            return isAll(kind, 'a', 'z') && isAll(number, '0', '9') ? small : null;
+            if (!isAll(kind, 'a', 'z') || !isAll(number, '0', '9')) {
+                throw new IllegalArgumentException();
+            }
+            return small;
         }
 
         private static boolean isAll(String text, char low, char high) {
@@ -96,12 +91,8 @@ final class Words {
         }
 
         @Override
-        public @Nullable Optional<Path> parse(String text) {
-            try {
-                return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
-            } catch (InvalidPathException malformed) {
-                return null;
-            }
+        public Optional<Path> parse(String text) {
+            return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
         }
 
         @Override
@@ -116,7 +107,7 @@ final class Words {
                 Choice.of(Settings.Dump.IR, Settings.Dump.LLVM, Settings.Dump.ASM);
 
         @Override
-        public @Nullable Set<Settings.Dump> parse(String text) {
+        public Set<Settings.Dump> parse(String text) {
             Set<Settings.Dump> dumps = EnumSet.noneOf(Settings.Dump.class);
             if (text.equalsIgnoreCase("none")) {
                 return dumps;
@@ -125,11 +116,7 @@ final class Words {
             while (begin <= text.length()) {
                 int comma = text.indexOf(',', begin);
                 int end = comma < 0 ? text.length() : comma;
-                Settings.Dump dump = ONE.parse(text.substring(begin, end).trim());
-                if (dump == null) {
-                    return null;
-                }
-                dumps.add(dump);
+                dumps.add(ONE.parse(text.substring(begin, end).trim()));
                 begin = end + 1;
             }
             return dumps;

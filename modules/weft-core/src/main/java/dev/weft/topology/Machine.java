@@ -18,9 +18,8 @@ public final class Machine {
     private final int numaNodeCount;
 
     private Machine(MachineFiles files, @Nullable CpuList allowedCpus) {
-        this.allowedCpus = allowedCpus == null
-                ? CpuList.firstOf(Runtime.getRuntime().availableProcessors())
-                : allowedCpus;
+        this.allowedCpus =
+                allowedCpus == null ? CpuList.firstOf(Runtime.getRuntime().availableProcessors()) : allowedCpus;
         this.cpuModel = files.cpuModel();
         Cgroup cgroup = Cgroup.read(files);
         this.cpuQuota = cgroup.cpuQuota();

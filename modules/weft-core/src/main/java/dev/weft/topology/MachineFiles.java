@@ -17,7 +17,8 @@ final class MachineFiles {
     }
 
     /** {@return the text of a file, or null} */
-    @Nullable String text(String path) {
+    @Nullable
+    String text(String path) {
         try {
             return new String(Files.readAllBytes(root.resolve(path)), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
@@ -57,7 +58,8 @@ final class MachineFiles {
         return null;
     }
 
-    @Nullable CpuList allowedCpus() {
+    @Nullable
+    CpuList allowedCpus() {
         String allowed = field(text("proc/self/status"), "Cpus_allowed_list");
         if (allowed == null) {
             allowed = text("sys/devices/system/cpu/online");

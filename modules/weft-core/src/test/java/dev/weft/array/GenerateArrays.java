@@ -90,7 +90,8 @@ final class GenerateArrays {
                 return at;
             }
         }
-        throw new IllegalArgumentException("template part has no #end: line=" + (begin + 1) + ", text=" + lines.get(begin));
+        throw new IllegalArgumentException(
+                "template part has no #end: line=" + (begin + 1) + ", text=" + lines.get(begin));
     }
 
     private static String substitute(String line, Map<String, String> values) {
