@@ -1,0 +1,102 @@
+package dev.weft.compiler.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/** The attribute that each opcode demands. */
+final class AttributeRules {
+    private AttributeRules() {}
+
+    /** Returns what is wrong with the attribute of an operation, or null. */
+    static @Nullable String fault(Graph graph, Op op) {
+        Object attribute = op.attribute();
+        boolean fits;
+        switch (op.opcode()) {
+            case CONSTANT:
+                fits = constantFits(op.type(), attribute);
+                break;
+            case PARAMETER:
+                fits = attribute instanceof Integer index && parameterFits(graph, op.type(), index);
+                break;
+            case ITEM:
+                fits = attribute instanceof ItemFunction function && itemFits(graph, function);
+                break;
+            case SHAPE, STRIDE:
+                fits = attribute instanceof ArrayRef.Dimension dimension
+                        && isArgument(graph, dimension.array())
+                        && dimension.dim() >= 0
+                        && dimension.dim() < dimension.array().rank();
+                break;
+            case LENGTH, LOAD, STORE:
+                fits = attribute instanceof ArrayRef ref && isArgument(graph, ref);
+                break;
+            case CHECK_INDEX:
+                fits = isFailure(attribute, Failure.Kind.INDEX);
+                break;
+            case CHECK_NONZERO:
+                fits = isFailure(attribute, Failure.Kind.DIVISION);
+                break;
+            case FAIL:
+                fits = isFailure(attribute, Failure.Kind.THROWN);
+                break;
+            case CALL:
+                fits = attribute instanceof MathFunction;
+                break;
+            case SWITCH:
+                fits = attribute instanceof int[] keys && allDiffer(keys);
+                break;
+            default:
+                fits = attribute == null;
+        }
+        return fits ? null : "attribute does not fit: attribute=" + attribute;
+    }
+
+    private static boolean constantFits(Type type, @Nullable Object attribute) {
+        switch (type) {
+            case BOOL:
+                return attribute instanceof Boolean;
+            case I32:
+                return attribute instanceof Integer;
+            case I64:
+                return attribute instanceof Long;
+            case F32:
+                return attribute instanceof Float;
+            case F64:
+                return attribute instanceof Double;
+            default:
+                return false;
+        }
+    }
+
+    private static boolean parameterFits(Graph graph, Type type, int index) {
+        return index >= 0
+                && index < graph.arguments().size()
+                && graph.arguments().get(index) instanceof Graph.Scalar scalar
+                && scalar.type() == type;
+    }
+
+    private static boolean itemFits(Graph graph, ItemFunction function) {
+        boolean whole = function.kind() == ItemFunction.Kind.GLOBAL_RANK
+                || function.kind() == ItemFunction.Kind.GLOBAL_COUNT;
+        return whole ? function.dim() == 0 : function.dim() >= 0 && function.dim() < graph.rangeRank();
+    }
+
+    private static boolean isArgument(Graph graph, ArrayRef ref) {
+        int index = ref.argumentIndex();
+        return index >= 0 && index < graph.arguments().size() && graph.arrayAt(index) == ref;
+    }
+
+    private static boolean isFailure(@Nullable Object attribute, Failure.Kind kind) {
+        return attribute instanceof Failure failure && failure.kind() == kind;
+    }
+
+    private static boolean allDiffer(int[] keys) {
+        for (int i = 0; i < keys.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (keys[i] == keys[j]) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}
