@@ -1,0 +1,201 @@
+package dev.weft.compiler.frontend;
+
+import static dev.weft.compiler.frontend.Bytecodes.u2;
+
+import dev.weft.compiler.frontend.Intrinsics.Intrinsic;
+import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.ir.Value;
+import java.lang.classfile.constantpool.InvokeDynamicEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Calls: operations of the kernel language, intrinsics, and everything else inlined. */
+final class CallLifter {
+    private CallLifter() {}
+
+    /** A call as the class file has it: owner with dots, name, descriptor. */
+    record Target(String owner, String name, String descriptor) {
+        /** {@return the method with its class, for messages} */
+        String text() {
+            return owner + "." + name;
+        }
+    }
+
+    static void lift(MethodLifter m, int opcode) {
+        int index = u2(m.code, m.pc() + 1);
+        if (opcode == Bytecodes.INVOKEDYNAMIC) {
+            throw dynamicCall(m, m.method.pool().entryByIndex(index, InvokeDynamicEntry.class));
+        }
+        MemberRefEntry entry = m.method.pool().entryByIndex(index, MemberRefEntry.class);
+        Target target = new Target(
+                entry.owner().asInternalName().replace('/', '.'),
+                entry.name().stringValue(),
+                entry.type().stringValue());
+        List<Operand> arguments = popArguments(m, target.descriptor);
+        if (opcode == Bytecodes.INVOKESTATIC) {
+            callStatic(m, target, arguments);
+            return;
+        }
+        Operand receiver = m.frame().pop();
+        if (receiver == Operand.NULL) {
+            throw m.refusal(KernelRules.NULL_REFERENCE, "call of " + target.text(), null);
+        }
+        if (target.name.equals("<init>")) {
+            ObjectLifter.construct(m, receiver, target.descriptor, arguments);
+        } else if (receiver instanceof Operand.ArrayObject array && !array.ref.heapArray()) {
+            push(m, ArrayCalls.call(m, array, target, arguments));
+        } else if (receiver == Operand.WORK_ITEM) {
+            push(m, WorkItemCalls.call(m, target, arguments));
+        } else if (receiver == Operand.KERNEL) {
+            callOnKernel(m, opcode, target, arguments);
+        } else {
+            throw unknownCall(m, target, null);
+        }
+    }
+
+    private static RuntimeException dynamicCall(MethodLifter m, InvokeDynamicEntry entry) {
+        String factory = entry.bootstrap().bootstrapMethod().reference().owner().asInternalName();
+        switch (factory) {
+            case "java/lang/invoke/StringConcatFactory":
+                return m.refusal(KernelRules.STRING_CONCATENATION, "string concatenation", null);
+            case "java/lang/invoke/LambdaMetafactory":
+                return m.refusal(KernelRules.LAMBDA, "lambda", null);
+            default:
+                return m.refusal(KernelRules.DYNAMIC_CALL, "dynamic call of " + entry.name().stringValue(), null);
+        }
+    }
+
+    private static List<Operand> popArguments(MethodLifter m, String descriptor) {
+        int count = JavaTypes.parameterLetters(descriptor).length();
+        Operand[] arguments = new Operand[count];
+        for (int i = count - 1; i >= 0; i--) {
+            arguments[i] = m.frame().pop();
+        }
+        return List.of(arguments);
+    }
+
+    private static void push(MethodLifter m, @Nullable Operand result) {
+        if (result != null) {
+            m.frame().push(result);
+        }
+    }
+
+    private static void callStatic(MethodLifter m, Target target, List<Operand> arguments) {
+        Intrinsic intrinsic = Intrinsics.find(target.owner, target.name, target.descriptor);
+        if (intrinsic != null) {
+            m.frame().push(apply(m, intrinsic, target, arguments));
+        } else if (target.owner.equals("java.util.Objects") && ObjectsCalls.isKnown(target)) {
+            m.frame().push(ObjectsCalls.call(m, target, arguments));
+        } else {
+            requireInlinable(m, target);
+            Class<?> owner = ClassModels.loadClass(target.owner, m.method.owner.type);
+            inline(m, target, owner == null ? null : findStatic(m, owner, target), arguments);
+        }
+    }
+
+    private static @Nullable MethodCode findStatic(MethodLifter m, Class<?> owner, Target target) {
+        MethodCode method = m.lift.models.find(owner, target.name, target.descriptor);
+        return method != null && method.isStatic() ? method : null;
+    }
+
+    private static Value apply(MethodLifter m, Intrinsic intrinsic, Target target, List<Operand> arguments) {
+        List<Value> values = new ArrayList<>(arguments.size());
+        for (Operand argument : arguments) {
+            values.add(Frame.value(argument));
+        }
+        if (intrinsic.divides()) {
+            m.checkNonzero(values.get(1));
+        }
+        Type type = JavaTypes.onStack(JavaTypes.ofDescriptor(JavaTypes.returnLetter(target.descriptor)));
+        return m.writer.append(intrinsic.opcode(), type, values, intrinsic.function());
+    }
+
+    /** The JDK's own code is read only for classes that compute: others lead into the virtual machine. */
+    private static void requireInlinable(MethodLifter m, Target target) {
+        if (target.name.equals("valueOf") && target.owner.startsWith("java.lang.")) {
+            throw m.refusal(KernelRules.BOXING, "call of " + target.text(), null);
+        }
+        if (Lift.isPlatform(target.owner) && !isComputation(target.owner)) {
+            throw unknownCall(m, target, null);
+        }
+    }
+
+    private static boolean isComputation(String owner) {
+        switch (owner) {
+            case "java.lang.Math",
+                    "java.lang.StrictMath",
+                    "java.lang.FdLibm",
+                    "java.lang.Integer",
+                    "java.lang.Long",
+                    "java.lang.Float",
+                    "java.lang.Double",
+                    "java.lang.Short",
+                    "java.lang.Byte",
+                    "java.lang.Boolean",
+                    "java.lang.Character",
+                    "java.lang.CharacterData",
+                    "java.util.Objects",
+                    "jdk.internal.util.Preconditions":
+                return true;
+            default:
+                return owner.startsWith("java.lang.FdLibm$") || owner.startsWith("jdk.internal.math.");
+        }
+    }
+
+    private static void callOnKernel(MethodLifter m, int opcode, Target target, List<Operand> arguments) {
+        Class<?> kernelClass = m.lift.kernel.owner();
+        Class<?> start = kernelClass;
+        if (opcode == Bytecodes.INVOKESPECIAL) {
+            Class<?> named = ClassModels.loadClass(target.owner, m.method.owner.type);
+            if (named == null) {
+                throw unknownCall(m, target, null);
+            }
+            start = named;
+        }
+        if (Lift.isPlatform(target.owner)) {
+            throw unknownCall(m, target, null);
+        }
+        MethodCode method = m.lift.models.find(start, target.name, target.descriptor);
+        boolean replaceable = opcode != Bytecodes.INVOKESPECIAL
+                && !Modifier.isFinal(kernelClass.getModifiers())
+                && method != null
+                && !method.isFixed();
+        if (replaceable) {
+            throw m.refusal(KernelRules.VIRTUAL_CALL, "call of " + target.text(), null);
+        }
+        List<Operand> all = new ArrayList<>(arguments.size() + 1);
+        all.add(Operand.KERNEL);
+        all.addAll(arguments);
+        inline(m, target, method, all);
+    }
+
+    private static void inline(
+            MethodLifter m, Target target, @Nullable MethodCode method, List<Operand> arguments) {
+        if (method == null || method.isAbstract()) {
+            throw unknownCall(m, target, "the method's class file can't be read");
+        }
+        if (method.isNative()) {
+            throw m.refusal(KernelRules.NATIVE_CALL, "call of " + target.text(), null);
+        }
+        if (method.isSynchronized()) {
+            throw m.refusal(KernelRules.SYNCHRONIZED, "call of synchronized method " + target.text(), null);
+        }
+        Operand result = m.inline(method, arguments);
+        if (m.writer.isReachable()) {
+            push(m, result);
+        }
+    }
+
+    static RuntimeException unknownCall(MethodLifter m, Target target, @Nullable String detail) {
+        return m.refusal(KernelRules.UNKNOWN_CALL, "call of " + target.text(), detail);
+    }
+
+    /** The opcodes of three-way and other simple helpers live in their own classes. */
+    static Value wide(MethodLifter m, Value index) {
+        return index.type() == Type.I64 ? index : m.writer.unary(Opcode.WIDEN, Type.I64, index);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.weft.compiler.frontend;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodModel;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The class files that one lift has read, and the methods decoded from them. */
+final class ClassModels {
+    private final Map<Class<?>, LoadedClass> classes = new HashMap<>();
+
+    /** A class and its class file. */
+    static final class LoadedClass {
+        final Class<?> type;
+        final ClassModel model;
+        final @Nullable String sourceFile;
+        private final Map<String, MethodCode> methods = new HashMap<>();
+
+        LoadedClass(Class<?> type, ClassModel model) {
+            this.type = type;
+            this.model = model;
+            this.sourceFile = ClassFacts.sourceFile(model);
+        }
+
+        /** Returns the class that a constant of this class file names, or null where it cannot be loaded. */
+        @Nullable Class<?> resolve(String internalName) {
+            return loadClass(internalName.replace('/', '.'), type);
+        }
+    }
+
+    /** Returns a class file, or null where it cannot be read. */
+    @Nullable LoadedClass load(Class<?> type) {
+        LoadedClass known = classes.get(type);
+        if (known == null) {
+            byte[] bytes = ClassBytes.read(type);
+            if (bytes == null) {
+                return null;
+            }
+            known = new LoadedClass(type, ClassFile.of().parse(bytes));
+            classes.put(type, known);
+        }
+        return known;
+    }
+
+    /** Returns a method declared by this very class, or null. */
+    static @Nullable MethodCode declared(LoadedClass owner, String name, String descriptor) {
+        String key = name.concat(descriptor);
+        MethodCode known = owner.methods.get(key);
+        if (known != null) {
+            return known;
+        }
+        for (MethodModel method : owner.model.methods()) {
+            if (method.methodName().equalsString(name) && method.methodType().equalsString(descriptor)) {
+                MethodCode code = new MethodCode(owner, method);
+                owner.methods.put(key, code);
+                return code;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the method that a call on an object of exactly this class runs, or null: superclasses, then interfaces. */
+    @Nullable MethodCode find(Class<?> start, String name, String descriptor) {
+        for (Class<?> type = start; type != null; type = type.getSuperclass()) {
+            MethodCode found = findDeclared(type, name, descriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        for (Class<?> type = start; type != null; type = type.getSuperclass()) {
+            MethodCode found = findInInterfaces(type, name, descriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable MethodCode findDeclared(Class<?> type, String name, String descriptor) {
+        LoadedClass loaded = type == Object.class ? null : load(type);
+        return loaded == null ? null : declared(loaded, name, descriptor);
+    }
+
+    private @Nullable MethodCode findInInterfaces(Class<?> type, String name, String descriptor) {
+        MethodCode best = null;
+        for (Class<?> parent : type.getInterfaces()) {
+            MethodCode found = findDeclared(parent, name, descriptor);
+            if (found == null || found.isAbstract()) {
+                found = findInInterfaces(parent, name, descriptor);
+            }
+            // the most specific default method wins, as when the virtual machine selects
+            if (found != null && (best == null || best.owner.type.isAssignableFrom(found.owner.type))) {
+                best = found;
+            }
+        }
+        return best;
+    }
+
+    /** Returns a field with the class that declares it, or null. */
+    @Nullable FoundField findField(Class<?> start, String name, String descriptor) {
+        LoadedClass loaded = load(start);
+        if (loaded != null) {
+            for (FieldModel field : loaded.model.fields()) {
+                if (field.fieldName().equalsString(name) && field.fieldType().equalsString(descriptor)) {
+                    return new FoundField(loaded, field);
+                }
+            }
+        }
+        for (Class<?> parent : start.getInterfaces()) {
+            FoundField found = findField(parent, name, descriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        Class<?> parent = start.getSuperclass();
+        return parent == null ? null : findField(parent, name, descriptor);
+    }
+
+    /**
+     * A field and the class that declares it.
+     *
+     * @param owner the declaring class
+     * @param field the field
+     */
+    record FoundField(LoadedClass owner, FieldModel field) {}
+
+    /** Loads a class as code of another class would, without initialising it. */
+    static @Nullable Class<?> loadClass(String name, Class<?> from) {
+        try {
+            return Class.forName(name, false, from.getClassLoader());
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.weft.compiler.frontend;
+
+import dev.weft.compiler.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** The local variables and the operand stack at one point of a method. A long or double is one stack entry here. */
+final class Frame {
+    final @Nullable Operand[] locals;
+    private final @Nullable Operand[] stack;
+    private int depth;
+
+    Frame(int localCount, int stackCount) {
+        locals = new @Nullable Operand[localCount];
+        stack = new @Nullable Operand[stackCount];
+    }
+
+    private Frame(Frame other) {
+        locals = other.locals.clone();
+        stack = other.stack.clone();
+        depth = other.depth;
+    }
+
+    Frame copy() {
+        return new Frame(this);
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    /** Returns what is at a slot: the locals first, then the stack from its bottom. */
+    Operand at(int slot) {
+        Operand operand = slot < locals.length ? locals[slot] : stack[slot - locals.length];
+        if (operand == null) {
+            throw new IllegalStateException("local variable read before it is set: slot=" + slot);
+        }
+        return operand;
+    }
+
+    void set(int slot, Operand operand) {
+        if (slot < locals.length) {
+            locals[slot] = operand;
+        } else {
+            stack[slot - locals.length] = operand;
+        }
+    }
+
+    /** Sets the number of stack entries; their content is set by {@link #set}. */
+    void setDepth(int entries) {
+        depth = entries;
+    }
+
+    void push(Operand operand) {
+        stack[depth++] = operand;
+    }
+
+    void push(Value value) {
+        push(new Operand.Scalar(value));
+    }
+
+    Operand pop() {
+        Operand operand = stack[--depth];
+        if (operand == null) {
+            throw new IllegalStateException("stack entry without a value: depth=" + depth);
+        }
+        stack[depth] = null;
+        return operand;
+    }
+
+    /** Pops a number; verified bytecode has one here. */
+    Value popValue() {
+        return value(pop());
+    }
+
+    static Value value(Operand operand) {
+        if (operand instanceof Operand.Scalar scalar) {
+            return scalar.value;
+        }
+        throw new IllegalStateException("a number was expected: operand=" + operand.describe());
+    }
+}

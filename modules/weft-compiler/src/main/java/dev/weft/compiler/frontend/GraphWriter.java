@@ -1,0 +1,282 @@
+package dev.weft.compiler.frontend;
+
+import dev.weft.compiler.ir.ArrayRef;
+import dev.weft.compiler.ir.Block;
+import dev.weft.compiler.ir.BlockParameter;
+import dev.weft.compiler.ir.Edge;
+import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.ItemFunction;
+import dev.weft.compiler.ir.Op;
+import dev.weft.compiler.ir.OpDetail;
+import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.ir.Value;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Appends operations to the block that is being written. Integer operations on constants are computed at once; leaves
+ * (constants, arguments, extents) are written once each, at the start of the entry block, where they dominate every use.
+ */
+final class GraphWriter {
+    private final Graph graph;
+    private final Map<Object, Value> constants = new HashMap<>();
+    private final @Nullable Value[] parameters;
+    private final @Nullable Value[] lengths;
+    private final @Nullable Value[][] shapes;
+    private final @Nullable Value[][] strides;
+    private final @Nullable Value[][] items;
+    private final Map<BlockParameter, List<Value>> joins = new IdentityHashMap<>();
+    private int leafCount;
+    private int opCount;
+    private @Nullable Block block;
+    private @Nullable Site site;
+
+    GraphWriter(Graph graph) {
+        this.graph = graph;
+        this.block = graph.entry();
+        int count = graph.arguments().size();
+        parameters = new @Nullable Value[count];
+        lengths = new @Nullable Value[count];
+        shapes = new @Nullable Value[count][];
+        strides = new @Nullable Value[count][];
+        items = new @Nullable Value[ItemFunction.Kind.values().length][Math.max(1, graph.rangeRank())];
+    }
+
+    /** {@return the block that is being written, or null where control cannot get here} */
+    @Nullable Block block() {
+        return block;
+    }
+
+    /** Goes on in another block, or nowhere. */
+    void setBlock(@Nullable Block next) {
+        block = next;
+    }
+
+    boolean isReachable() {
+        return block != null;
+    }
+
+    Block newBlock() {
+        return graph.newBlock();
+    }
+
+    /** Sets the place in the source of the operations that follow. */
+    void setSite(Site next) {
+        site = next;
+    }
+
+    int opCount() {
+        return opCount;
+    }
+
+    /** Notes all values that a parameter can receive. */
+    void noteJoin(BlockParameter parameter, List<Value> incoming) {
+        joins.put(parameter, incoming);
+    }
+
+    /** Returns all values that a parameter can receive, or none where they are not all known yet. */
+    List<Value> joined(BlockParameter parameter) {
+        return joins.getOrDefault(parameter, List.of());
+    }
+
+    // ---- leaves
+
+    Value constant(int value) {
+        return constant(value, Type.I32);
+    }
+
+    Value constant(long value) {
+        return constant(value, Type.I64);
+    }
+
+    Value constant(Object value, Type type) {
+        Value known = constants.get(value);
+        if (known == null) {
+            known = leaf(Opcode.CONSTANT, type, value);
+            constants.put(value, known);
+        }
+        return known;
+    }
+
+    /** Returns a constant of the type that fits a boxed number or truth value. */
+    Value constantOf(Object value) {
+        if (value instanceof Integer) {
+            return constant(value, Type.I32);
+        }
+        if (value instanceof Long) {
+            return constant(value, Type.I64);
+        }
+        if (value instanceof Float) {
+            return constant(value, Type.F32);
+        }
+        return constant(value, value instanceof Double ? Type.F64 : Type.BOOL);
+    }
+
+    Value parameter(int index, Type type) {
+        Value known = parameters[index];
+        if (known == null) {
+            known = leaf(Opcode.PARAMETER, type, index);
+            parameters[index] = known;
+        }
+        return known;
+    }
+
+    Value item(ItemFunction.Kind kind, int dim) {
+        @Nullable Value[] row = items[kind.ordinal()];
+        Value known = row[dim];
+        if (known == null) {
+            known = leaf(Opcode.ITEM, Type.I64, new ItemFunction(kind, dim));
+            row[dim] = known;
+        }
+        return known;
+    }
+
+    Value length(ArrayRef array) {
+        Value known = lengths[array.argumentIndex()];
+        if (known == null) {
+            known = leaf(Opcode.LENGTH, Type.I64, array);
+            lengths[array.argumentIndex()] = known;
+        }
+        return known;
+    }
+
+    Value shape(ArrayRef array, int dim) {
+        return dimension(shapes, Opcode.SHAPE, array, dim);
+    }
+
+    /** Returns the elements between neighbours along a dimension; in a contiguous array the product of later extents. */
+    Value stride(ArrayRef array, int dim) {
+        if (!array.contiguous()) {
+            return dimension(strides, Opcode.STRIDE, array, dim);
+        }
+        @Nullable Value[] row = row(strides, array);
+        Value known = row[dim];
+        if (known == null) {
+            if (dim == array.rank() - 1) {
+                known = constant(1L);
+            } else if (dim == array.rank() - 2) {
+                known = shape(array, dim + 1);
+            } else {
+                Value inner = stride(array, dim + 1);
+                known = insertLeaf(
+                        graph.newOp(
+                                Opcode.MUL, Type.I64, List.of(shape(array, dim + 1), inner), OpDetail.of(null, null)));
+            }
+            row[dim] = known;
+        }
+        return known;
+    }
+
+    private Value dimension(@Nullable Value[][] table, Opcode opcode, ArrayRef array, int dim) {
+        @Nullable Value[] row = row(table, array);
+        Value known = row[dim];
+        if (known == null) {
+            known = leaf(opcode, Type.I64, new ArrayRef.Dimension(array, dim));
+            row[dim] = known;
+        }
+        return known;
+    }
+
+    private static @Nullable Value[] row(@Nullable Value[][] table, ArrayRef array) {
+        @Nullable Value[] row = table[array.argumentIndex()];
+        if (row == null) {
+            row = new @Nullable Value[array.rank()];
+            table[array.argumentIndex()] = row;
+        }
+        return row;
+    }
+
+    private Value leaf(Opcode opcode, Type type, Object attribute) {
+        return insertLeaf(graph.newOp(opcode, type, List.of(), OpDetail.of(attribute, null)));
+    }
+
+    private Op insertLeaf(Op op) {
+        graph.entry().ops().add(leafCount++, op);
+        return op;
+    }
+
+    // ---- operations
+
+    static @Nullable Object constantValue(Value value) {
+        Op op = value.definingOp();
+        return op != null && op.opcode() == Opcode.CONSTANT ? op.attribute() : null;
+    }
+
+    /** Writes an operation of one operand. */
+    Value unary(Opcode opcode, Type type, Value a) {
+        Object constant = constantValue(a);
+        Object folded = constant == null ? null : ConstantFolder.unary(opcode, type, constant);
+        if (folded != null) {
+            return constantOf(folded);
+        }
+        Op source = a.definingOp();
+        if (opcode == Opcode.NARROW && type == Type.BOOL && source != null && source.opcode() == Opcode.WIDEN) {
+            return source.operand(0);
+        }
+        return append(opcode, type, List.of(a), null);
+    }
+
+    /** Writes an operation of two operands. */
+    Value binary(Opcode opcode, Type type, Value a, Value b) {
+        Object first = constantValue(a);
+        Object second = constantValue(b);
+        Object folded = first == null || second == null ? null : ConstantFolder.binary(opcode, first, second);
+        return folded != null ? constantOf(folded) : append(opcode, type, List.of(a, b), null);
+    }
+
+    Value select(Value condition, Value yes, Value no) {
+        Object constant = constantValue(condition);
+        if (constant instanceof Boolean known) {
+            return known ? yes : no;
+        }
+        return yes == no ? yes : append(Opcode.SELECT, yes.type(), List.of(condition, yes, no), null);
+    }
+
+    /** Writes an operation that is not pure, or has an attribute. */
+    Op append(Opcode opcode, Type type, List<Value> operands, @Nullable Object attribute) {
+        return append(graph.newOp(opcode, type, operands, OpDetail.of(attribute, site)));
+    }
+
+    private Op append(Op op) {
+        Block current = block;
+        if (current == null) {
+            throw new IllegalStateException("operation in unreachable code: opcode=" + op.opcode());
+        }
+        current.ops().add(op);
+        opCount++;
+        return op;
+    }
+
+    // ---- terminators; after them the writer is nowhere
+
+    void branch(Edge edge) {
+        terminate(Opcode.BRANCH, List.of(), null, List.of(edge));
+    }
+
+    void conditionalBranch(Value condition, Edge yes, Edge no) {
+        terminate(Opcode.CONDITIONAL_BRANCH, List.of(condition), null, List.of(yes, no));
+    }
+
+    void switchOver(Value key, int[] keys, List<Edge> edges) {
+        terminate(Opcode.SWITCH, List.of(key), keys, edges);
+    }
+
+    void ret() {
+        terminate(Opcode.RETURN, List.of(), null, List.of());
+    }
+
+    void fail(Failure failure) {
+        terminate(Opcode.FAIL, List.of(), failure, List.of());
+    }
+
+    private void terminate(Opcode opcode, List<Value> operands, @Nullable Object attribute, List<Edge> edges) {
+        append(graph.newOp(opcode, Type.VOID, operands, new OpDetail(attribute, site, edges)));
+        block = null;
+    }
+}

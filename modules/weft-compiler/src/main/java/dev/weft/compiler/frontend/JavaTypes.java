@@ -1,0 +1,95 @@
+package dev.weft.compiler.frontend;
+
+import dev.weft.compiler.ir.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Java's types and descriptors as types of the graph. */
+final class JavaTypes {
+    static final String ARRAY_PACKAGE = "dev.weft.array.";
+
+    private JavaTypes() {}
+
+    /** Returns the type of a primitive in memory. */
+    static Type ofPrimitive(Class<?> type) {
+        return ofDescriptor(type.descriptorString().charAt(0));
+    }
+
+    /** Returns the type in memory of what a descriptor's letter stands for; {@link Type#VOID} for references. */
+    static Type ofDescriptor(char letter) {
+        switch (letter) {
+            case 'Z':
+                return Type.BOOL;
+            case 'B':
+                return Type.I8;
+            case 'S':
+                return Type.I16;
+            case 'C':
+                return Type.U16;
+            case 'I':
+                return Type.I32;
+            case 'J':
+                return Type.I64;
+            case 'F':
+                return Type.F32;
+            case 'D':
+                return Type.F64;
+            default:
+                return Type.VOID;
+        }
+    }
+
+    /** Returns the type that values have on the operand stack: truth values are ints there. */
+    static Type onStack(Type type) {
+        return type == Type.BOOL ? Type.I32 : type.valueType();
+    }
+
+    /** Returns the element type of a Java array of primitives or of one of weft's arrays, or null for another type. */
+    static @Nullable Type elementOf(Class<?> type) {
+        Class<?> component = type.getComponentType();
+        if (component != null) {
+            return component.isPrimitive() ? ofPrimitive(component) : null;
+        }
+        return type.getName().startsWith(ARRAY_PACKAGE) ? ofWeftArray(type.getName()) : null;
+    }
+
+    private static @Nullable Type ofWeftArray(String name) {
+        switch (name.substring(ARRAY_PACKAGE.length())) {
+            case "FloatArray":
+                return Type.F32;
+            case "DoubleArray":
+                return Type.F64;
+            case "IntArray":
+                return Type.I32;
+            case "LongArray":
+                return Type.I64;
+            case "ShortArray":
+                return Type.I16;
+            case "ByteArray":
+                return Type.I8;
+            case "HalfArray":
+                return Type.F16;
+            default:
+                return null;
+        }
+    }
+
+    /** Returns the letter of each parameter in a method descriptor: {@code L} for objects, {@code [} for arrays. */
+    static String parameterLetters(String descriptor) {
+        StringBuilder letters = new StringBuilder();
+        int at = 1;
+        while (descriptor.charAt(at) != ')') {
+            char letter = descriptor.charAt(at);
+            letters.append(letter);
+            while (descriptor.charAt(at) == '[') {
+                at++;
+            }
+            at = descriptor.charAt(at) == 'L' ? descriptor.indexOf(';', at) + 1 : at + 1;
+        }
+        return letters.toString();
+    }
+
+    /** Returns the letter of what a method returns; {@code V} for nothing. */
+    static char returnLetter(String descriptor) {
+        return descriptor.charAt(descriptor.indexOf(')') + 1);
+    }
+}

@@ -1,0 +1,178 @@
+package dev.weft.compiler.frontend;
+
+/** Every reason to refuse a kernel: its id as in {@code docs/refusals.md}, why, and what to write instead. */
+public enum KernelRules {
+    /** A component whose type no kernel argument can have. */
+    ARGUMENT_TYPE(
+            "argument-type",
+            "a kernel's arguments are primitives, weft arrays and Java arrays of primitives",
+            "keep what the kernel reads in components of these types"),
+    /** A field of the kernel that is no argument. */
+    KERNEL_FIELD(
+            "kernel-field",
+            "only the kernel's own final fields are its arguments",
+            "declare the field in the kernel's class itself, as a record component or a final field"),
+    /** A store to a field. */
+    FIELD_STORE(
+            "field-store",
+            "work-items run in parallel and share no objects",
+            "keep the value in a local variable, or write it to an array"),
+    /** A static field that can change. */
+    STATIC_FIELD(
+            "static-field",
+            "a static field that is not a readable constant can change between launches and between work-items",
+            "make it static final, or pass it as a component of the kernel"),
+    /** A static final field that holds an array, an enum or another object. */
+    STATIC_OBJECT(
+            "static-object",
+            "static fields of object and array types are not read in kernels",
+            "pass an array as a component of the kernel, a number as a static final primitive"),
+    /** Output to a stream. */
+    OUTPUT("output", "kernels do no input or output", "write results to an array and print them after the launch"),
+    /** A new object. */
+    ALLOCATION(
+            "allocation",
+            "objects are not allocated in kernels",
+            "keep the parts in local variables, or pass arrays as components"),
+    /** A new array. */
+    ARRAY_ALLOCATION(
+            "array-allocation",
+            "arrays are not allocated in kernels",
+            "use local variables, or pass an array as a component and index it by the work-item"),
+    /** A boxed number. */
+    BOXING("boxing", "boxed numbers are objects and are not allocated in kernels", "use the primitive type"),
+    /** String building. */
+    STRING_CONCATENATION(
+            "string-concatenation",
+            "strings are not built in kernels",
+            "use a constant message, or write numbers to an array and format them after the launch"),
+    /** A lambda or method reference. */
+    LAMBDA("lambda", "lambdas inside a kernel are objects", "call a static method of the kernel's class instead"),
+    /** Another call whose target is linked at run time. */
+    DYNAMIC_CALL(
+            "dynamic-call",
+            "the call is linked at run time, so that there is no method to inline",
+            "use if and switch over int values, and call methods directly"),
+    /** A lock. */
+    SYNCHRONIZED(
+            "synchronized",
+            "work-items hold no locks",
+            "let each work-item write elements of its own and combine them in a second launch"),
+    /** A method that calls itself. */
+    RECURSION(
+            "recursion",
+            "every call is inlined, so that a method can't reach itself again",
+            "write a loop, with a stack in an array where one is needed"),
+    /** Calls nested too deeply, or a kernel that becomes too large. */
+    KERNEL_SIZE(
+            "kernel-size",
+            "every call is inlined, and the kernel becomes too large",
+            "split the kernel, or replace repeated calls by a loop"),
+    /** A call of something that is neither the kernel, an argument nor an inlinable static method. */
+    UNKNOWN_CALL(
+            "unknown-call",
+            "the method can't become part of a kernel",
+            "call static methods of your own, or the statics of Math, StrictMath, FloatMath and the primitive wrappers"),
+    /** A method without bytecode. */
+    NATIVE_CALL("native-call", "a native method has no bytecode to compile", "write the computation in Java"),
+    /** A method that a subclass could replace. */
+    VIRTUAL_CALL(
+            "virtual-call",
+            "a subclass could replace the method, so that its body is not known",
+            "make the kernel a record or a final class, or the method private, final or static"),
+    /** A class whose class file is not available. */
+    UNREADABLE_CLASS(
+            "unreadable-class",
+            "the class file can't be read from its class loader",
+            "move the method to a class that is loaded from a folder or a jar"),
+    /** A variable that holds different objects on different paths. */
+    MIXED_REFERENCES(
+            "mixed-references",
+            "a variable holds one object on one path and another on the other",
+            "branch around the accesses, so that each names one array"),
+    /** A comparison of references whose outcome is not known. */
+    REFERENCE_COMPARISON(
+            "reference-comparison",
+            "whether two references are the same is not known when a kernel is compiled",
+            "pass a boolean component that says so"),
+    /** A type test or cast whose outcome is not known. */
+    TYPE_TEST(
+            "type-test",
+            "the class of the object is not known when a kernel is compiled",
+            "use the array's own type as the type of the variable"),
+    /** A constant that is no number and no string. */
+    OBJECT_CONSTANT(
+            "object-constant",
+            "constants in kernels are numbers and strings of exception messages",
+            "use a number, or compute on the host and pass a component"),
+    /** A try block around something that can fail. */
+    EXCEPTION_HANDLER(
+            "exception-handler",
+            "a failure ends the launch and can't be caught inside the kernel",
+            "test the condition before, and catch the exception around the launch"),
+    /** A throw of something else than a new exception with a constant message. */
+    THROW(
+            "throw",
+            "only a new exception with a constant message can be thrown in a kernel",
+            "write throw new SomeException(\"constant message\")"),
+    /** A group function. */
+    GROUP_FUNCTION(
+            "group-function",
+            "functions of the work-group are not supported yet",
+            "use globalId and globalSize"),
+    /** A barrier. */
+    BARRIER("barrier", "barriers are not supported yet", "split the kernel there into two launches"),
+    /** Local memory. */
+    LOCAL_MEMORY("local-memory", "local arrays are not supported yet", "pass an array as a component"),
+    /** Printing. */
+    PRINT("print", "printing is not supported yet", "write to an array and print after the launch"),
+    /** An atomic operation. */
+    ATOMICS(
+            "atomics",
+            "atomic operations are not supported yet",
+            "let each work-item write an element of its own and combine them in a second launch"),
+    /** A method of an array that is for the host. */
+    ARRAY_METHOD(
+            "array-method",
+            "inside kernels arrays have get, set, length, rank and shape",
+            "call the method before or after the launch"),
+    /** As many indices as the array has not dimensions. */
+    ARRAY_RANK(
+            "array-rank",
+            "an array takes one row-major index, or as many indices as it has dimensions",
+            "pass an array of that rank, or reshape it before the launch"),
+    /** A dimension that is not constant or not in range. */
+    DIMENSION(
+            "dimension",
+            "a dimension must be a constant from 0 to the rank minus 1",
+            "write the dimension as a number, and launch over a range of that rank"),
+    /** A use of null. */
+    NULL_REFERENCE("null-reference", "the reference is null", "test for null on the host"),
+    /** Bytecode that only compilers of the last century make. */
+    SUBROUTINE("subroutine", "bytecode subroutines are not supported", "compile the class for Java 7 or newer");
+
+    private final String id;
+    private final String why;
+    private final String remedy;
+
+    KernelRules(String id, String why, String remedy) {
+        this.id = id;
+        this.why = why;
+        this.remedy = remedy;
+    }
+
+    /** {@return the id, as in {@code docs/refusals.md}} */
+    public String id() {
+        return id;
+    }
+
+    /** {@return why the construct is refused, as a half sentence} */
+    public String why() {
+        return why;
+    }
+
+    /** {@return what to write instead, as a half sentence} */
+    public String remedy() {
+        return remedy;
+    }
+}

@@ -1,0 +1,136 @@
+package dev.weft.compiler.frontend;
+
+import dev.weft.compiler.Specialization;
+import dev.weft.compiler.ir.ArrayRef;
+import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Type;
+import dev.weft.kernel.KernelCompileException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What all methods inlined into one kernel share: the graph, the class files read, the kernel's arguments. */
+final class Lift {
+    /** Operations after which a kernel is refused as too large. */
+    static final int OP_COUNT_MAX = 100_000;
+    /** Calls inside calls after which a kernel is refused. */
+    static final int CALL_DEPTH_MAX = 64;
+
+    final KernelMethod kernel;
+    final ClassModels models = new ClassModels();
+    final GraphWriter writer;
+    final Graph graph;
+    private final List<Operand> components = new ArrayList<>();
+
+    Lift(KernelMethod kernel, Specialization spec) {
+        this.kernel = kernel;
+        List<Graph.Argument> arguments = new ArrayList<>();
+        for (int i = 0; i < kernel.components().size(); i++) {
+            arguments.add(argument(i, kernel.components().get(i), spec.arrays().get(i)));
+        }
+        this.graph = new Graph(kernel.kernelName(), spec.rangeRank(), arguments);
+        this.writer = new GraphWriter(graph);
+        for (int i = 0; i < arguments.size(); i++) {
+            ArrayRef ref = graph.arrayAt(i);
+            components.add(
+                    ref != null
+                            ? new Operand.ArrayObject(ref, kernel.components().get(i).type())
+                            : scalar(i, ((Graph.Scalar) arguments.get(i)).type()));
+        }
+    }
+
+    private Operand scalar(int index, Type type) {
+        return new Operand.Scalar(intKind(writer.parameter(index, type)));
+    }
+
+    /** Returns a truth value as the int that bytecode has for it; other values as they are. */
+    private dev.weft.compiler.ir.Value intKind(dev.weft.compiler.ir.Value value) {
+        return value.type() == Type.BOOL
+                ? writer.unary(dev.weft.compiler.ir.Opcode.WIDEN, Type.I32, value)
+                : value;
+    }
+
+    private Graph.Argument argument(int index, KernelMethod.Component component, Specialization.ArrayTraits traits) {
+        Class<?> type = component.type();
+        if (type.isPrimitive() && type != void.class) {
+            Type element = JavaTypes.ofPrimitive(type);
+            return new Graph.Scalar(component.name(), element.valueType());
+        }
+        Type element = JavaTypes.elementOf(type);
+        if (element == null) {
+            String construct = "component " + component.name() + " of type " + type.getName();
+            throw refusal(KernelRules.ARGUMENT_TYPE, construct, null, rootSite());
+        }
+        boolean heap = type.isArray();
+        return new Graph.Array(new ArrayRef(
+                index,
+                component.name(),
+                element,
+                heap ? 1 : traits.rank(),
+                heap || traits.contiguous(),
+                traits.based(),
+                heap));
+    }
+
+    /** {@return the kernel's argument at a position} */
+    Operand component(int index) {
+        return components.get(index);
+    }
+
+    /** Returns the position of the component of that name, or -1. */
+    int componentIndex(String name) {
+        for (int i = 0; i < kernel.components().size(); i++) {
+            if (kernel.components().get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Site rootSite() {
+        return new Site(kernel.owner().getName(), kernel.name(), null, -1, null);
+    }
+
+    /**
+     * Makes the exception for a refused construct. A construct inside the JDK's own code is reported at the call of the
+     * kernel that leads there.
+     *
+     * @param rule the broken rule
+     * @param construct what was refused
+     * @param detail more about why, or null
+     * @param site where it stands
+     * @return the exception
+     */
+    KernelCompileException refusal(KernelRules rule, String construct, @Nullable String detail, Site site) {
+        Site outer = site;
+        Site called = site;
+        while (isPlatform(outer.className()) && outer.caller() != null) {
+            called = outer;
+            outer = outer.caller();
+        }
+        if (outer == site || isPlatform(outer.className())) {
+            return exception(rule, construct, detail == null ? rule.why() : detail, site);
+        }
+        String why = "its body has " + construct + " in " + site.className() + "." + site.methodName() + ": "
+                + (detail == null ? rule.why() : detail);
+        String call = "call of " + called.className() + "." + called.methodName();
+        return exception(KernelRules.UNKNOWN_CALL, call, why, outer);
+    }
+
+    private KernelCompileException exception(KernelRules rule, String construct, String why, Site site) {
+        String className = site.className();
+        String method = className.substring(className.lastIndexOf('.') + 1) + "." + site.methodName();
+        String file = site.fileName() == null ? "" : site.fileName();
+        return new KernelCompileException(
+                rule.id(),
+                new KernelCompileException.Site(kernel.kernelName(), method, file, site.line()),
+                construct,
+                why,
+                rule.remedy());
+    }
+
+    static boolean isPlatform(String className) {
+        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.");
+    }
+}

@@ -1,0 +1,314 @@
+package dev.weft.compiler.frontend;
+
+import static dev.weft.compiler.frontend.Bytecodes.u1;
+
+import dev.weft.compiler.ir.Block;
+import dev.weft.compiler.ir.Edge;
+import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.ir.Value;
+import dev.weft.kernel.KernelCompileException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one method, at one place where it is called, into the graph.
+ *
+ * <p>Blocks are read in the order of {@link MethodFlow}, the lowest that an edge has reached first, so that all edges
+ * into a block but the loop's own are known when it is read. Each family of instructions has a class of its own.
+ */
+final class MethodLifter {
+    final Lift lift;
+    final GraphWriter writer;
+    final MethodCode method;
+    final byte[] code;
+    private final @Nullable MethodLifter caller;
+    private final @Nullable Site callSite;
+    private final boolean callProtected;
+    private final MethodFlow flow;
+    private final @Nullable BlockEntry[] entries;
+    private final List<Return> returns = new ArrayList<>();
+    private Frame frame;
+    private int pc;
+    private @Nullable Site site;
+
+    /** Where a return was read and what it returns; null for a method without result. */
+    private record Return(Block block, @Nullable Operand result, Site site) {}
+
+    private MethodLifter(Lift lift, MethodCode method, @Nullable MethodLifter caller) {
+        this.lift = lift;
+        this.writer = lift.writer;
+        this.method = method;
+        this.code = method.code;
+        this.caller = caller;
+        this.callSite = caller == null ? null : caller.site();
+        this.callProtected = caller != null && caller.isProtected();
+        this.flow = method.flow();
+        this.entries = new @Nullable BlockEntry[flow.blockCount()];
+        this.frame = newFrame();
+    }
+
+    /** Reads the kernel's own method; its returns end the work-item. */
+    static void liftKernel(Lift lift, MethodCode method, List<Operand> arguments) {
+        MethodLifter lifter = new MethodLifter(lift, method, null);
+        lifter.liftBody(arguments);
+        for (Return end : lifter.returns) {
+            lift.writer.setBlock(end.block);
+            lift.writer.setSite(end.site);
+            lift.writer.ret();
+        }
+    }
+
+    /**
+     * Reads a called method in place of the call. Afterwards the writer is where the method has returned, or nowhere.
+     *
+     * @param callee the method
+     * @param arguments its arguments, the receiver first
+     * @return the result, or null where the method has none or never returns
+     */
+    @Nullable Operand inline(MethodCode callee, List<Operand> arguments) {
+        checkDepth(callee);
+        MethodLifter lifter = new MethodLifter(lift, callee, this);
+        lifter.liftBody(arguments);
+        writer.setSite(site());
+        return lifter.joinReturns();
+    }
+
+    private void checkDepth(MethodCode callee) {
+        int depth = 0;
+        for (MethodLifter lifter = this; lifter != null; lifter = lifter.caller) {
+            if (lifter.method == callee) {
+                throw refusal(KernelRules.RECURSION, "recursive call of " + callee.name, null);
+            }
+            depth++;
+        }
+        if (depth >= Lift.CALL_DEPTH_MAX) {
+            throw refusal(KernelRules.KERNEL_SIZE, "call of " + callee.name, "calls are nested too deeply: depth=" + depth);
+        }
+    }
+
+    private @Nullable Operand joinReturns() {
+        if (returns.isEmpty()) {
+            writer.setBlock(null);
+            return null;
+        }
+        Return first = returns.get(0);
+        if (returns.size() == 1) {
+            writer.setBlock(first.block);
+            return first.result;
+        }
+        Block join = writer.newBlock();
+        Operand result = joinResults(join);
+        List<Value> incoming = new ArrayList<>(returns.size());
+        for (Return end : returns) {
+            Edge edge = new Edge(join, List.of());
+            if (!join.parameters().isEmpty()) {
+                Value value = Frame.value(resultOf(end));
+                edge.arguments().add(value);
+                incoming.add(value);
+            }
+            writer.setBlock(end.block);
+            writer.branch(edge);
+        }
+        if (!join.parameters().isEmpty()) {
+            writer.noteJoin(join.parameters().get(0), incoming);
+        }
+        writer.setBlock(join);
+        return result;
+    }
+
+    private @Nullable Operand joinResults(Block join) {
+        Operand first = returns.get(0).result;
+        if (first == null) {
+            return null;
+        }
+        boolean same = true;
+        for (Return end : returns) {
+            Operand other = resultOf(end);
+            if (!Operand.same(first, other)) {
+                same = false;
+                if (!(first instanceof Operand.Scalar) || !(other instanceof Operand.Scalar)) {
+                    String construct = "call that returns " + first.describe() + " or " + other.describe();
+                    throw refusal(KernelRules.MIXED_REFERENCES, construct, null);
+                }
+            }
+        }
+        return same ? first : new Operand.Scalar(join.addParameter(Frame.value(first).type()));
+    }
+
+    private static Operand resultOf(Return end) {
+        if (end.result == null) {
+            throw new IllegalStateException("return without a result");
+        }
+        return end.result;
+    }
+
+    private void liftBody(List<Operand> arguments) {
+        int local = 0;
+        for (Operand argument : arguments) {
+            frame.locals[local] = argument;
+            local += argument.width();
+        }
+        if (flow.entersFirstBlock()) {
+            writer.branch(edgeTo(0));
+        } else {
+            liftBlock(0);
+        }
+        int index = 0;
+        while (index < entries.length) {
+            BlockEntry entry = entries[index];
+            if (entry != null && !entry.isOpened()) {
+                frame = entry.open(this);
+                writer.setBlock(entry.block());
+                liftBlock(index);
+                index = 0;
+            } else {
+                index++;
+            }
+        }
+    }
+
+    private void liftBlock(int index) {
+        pc = flow.start(index);
+        int end = flow.end(index);
+        while (pc < end && writer.isReachable()) {
+            writer.setSite(site());
+            if (writer.opCount() > Lift.OP_COUNT_MAX) {
+                throw refusal(KernelRules.KERNEL_SIZE, "the body", "too many operations: limit=" + Lift.OP_COUNT_MAX);
+            }
+            int next = pc + Bytecodes.length(code, pc);
+            liftInstruction(u1(code, pc));
+            pc = next;
+        }
+        if (writer.isReachable()) {
+            writer.branch(edgeTo(end));
+        }
+    }
+
+    private void liftInstruction(int opcode) {
+        if (opcode <= Bytecodes.LDC2_W) {
+            ConstantLifter.lift(this, opcode);
+        } else if (opcode < Bytecodes.POP && !ArrayLifter.isArrayAccess(opcode)
+                || opcode == Bytecodes.IINC
+                || opcode == Bytecodes.WIDE) {
+            LocalLifter.lift(this, opcode);
+        } else if (opcode < Bytecodes.POP || opcode == Bytecodes.ARRAYLENGTH) {
+            ArrayLifter.lift(this, opcode);
+        } else if (opcode <= Bytecodes.SWAP) {
+            StackLifter.lift(frame, opcode);
+        } else if (opcode <= Bytecodes.DCMPG) {
+            ArithmeticLifter.lift(this, opcode);
+        } else if (opcode < Bytecodes.IRETURN || opcode >= Bytecodes.IFNULL) {
+            BranchLifter.lift(this, opcode);
+        } else if (opcode <= Bytecodes.RETURN) {
+            liftReturn(opcode);
+        } else if (opcode <= Bytecodes.PUTFIELD) {
+            FieldLifter.lift(this, opcode);
+        } else if (opcode <= Bytecodes.INVOKEDYNAMIC) {
+            CallLifter.lift(this, opcode);
+        } else {
+            ObjectLifter.lift(this, opcode);
+        }
+    }
+
+    private void liftReturn(int opcode) {
+        Block block = writer.block();
+        if (block == null) {
+            return;
+        }
+        Operand result = null;
+        if (opcode != Bytecodes.RETURN) {
+            result = frame.pop();
+            if (opcode == Bytecodes.IRETURN) {
+                char letter = JavaTypes.returnLetter(method.descriptor);
+                result = new Operand.Scalar(
+                        ArithmeticLifter.narrowTo(writer, JavaTypes.ofDescriptor(letter), Frame.value(result)));
+            }
+        }
+        returns.add(new Return(block, result, site()));
+        writer.setBlock(null);
+    }
+
+    // ---- for the families
+
+    Frame frame() {
+        return frame;
+    }
+
+    MethodFlow flow() {
+        return flow;
+    }
+
+    int pc() {
+        return pc;
+    }
+
+    Frame newFrame() {
+        return new Frame(method.localCount, method.stackCount);
+    }
+
+    /** Makes an edge to the block that begins at an offset, with the variables as they are now. */
+    Edge edgeTo(int offset) {
+        return edgeTo(offset, frame.copy());
+    }
+
+    /** Makes an edge to the block that begins at an offset; the frame must not change any more. */
+    Edge edgeTo(int offset, Frame snapshot) {
+        int index = flow.blockAt(offset);
+        BlockEntry entry = entries[index];
+        if (entry == null) {
+            entry = new BlockEntry(index, writer.newBlock(), flow.isHeader(index));
+            entries[index] = entry;
+        }
+        return entry.arrive(this, snapshot);
+    }
+
+    /** {@return the place in the source of the current instruction} */
+    Site site() {
+        int line = method.lineOf(pc);
+        Site known = site;
+        if (known == null || known.line() != line) {
+            known = new Site(method.owner.type.getName(), method.name, method.owner.sourceFile, line, callSite);
+            site = known;
+        }
+        return known;
+    }
+
+    /** Tells whether an exception here could be caught inside the kernel. */
+    boolean isProtected() {
+        return callProtected || method.isProtected(pc);
+    }
+
+    /** Refuses what can fail where the failure could be caught. */
+    void requireUnprotected(String construct) {
+        if (isProtected()) {
+            throw refusal(KernelRules.EXCEPTION_HANDLER, "try around " + construct, null);
+        }
+    }
+
+    /** Writes a check that an index is in range. */
+    void checkIndex(Value index, Value extent, String exceptionClass, @Nullable String arrayName) {
+        requireUnprotected("an index check");
+        Failure failure = new Failure(exceptionClass, Failure.Kind.INDEX, arrayName, site());
+        writer.append(Opcode.CHECK_INDEX, Type.VOID, List.of(index, extent), failure);
+    }
+
+    /** Writes a check that a divisor is not zero, unless it is a constant that shows it. */
+    void checkNonzero(Value divisor) {
+        Object constant = GraphWriter.constantValue(divisor);
+        if (constant instanceof Number number && number.longValue() != 0) {
+            return;
+        }
+        requireUnprotected("an integer division");
+        Failure failure = new Failure("java.lang.ArithmeticException", Failure.Kind.DIVISION, null, site());
+        writer.append(Opcode.CHECK_NONZERO, Type.VOID, List.of(divisor), failure);
+    }
+
+    /** Makes the exception for a construct at the current instruction. */
+    KernelCompileException refusal(KernelRules rule, String construct, @Nullable String detail) {
+        return lift.refusal(rule, construct, detail, site());
+    }
+}
