@@ -15,4 +15,8 @@ module dev.weft.compiler {
             dev.weft.cli;
     exports dev.weft.compiler.frontend to
             dev.weft.runtime;
+    exports dev.weft.compiler.llvm to
+            dev.weft.llvm.linux.x86_64;
+
+    uses dev.weft.compiler.llvm.LlvmDistribution;
 }

@@ -27,5 +27,6 @@ module dev.weft.core {
             dev.weft.compiler,
             dev.weft.runtime,
             dev.weft,
+            dev.weft.benchmarks,
             dev.weft.cli;
 }

@@ -4,6 +4,7 @@ package dev.weft.ffm;
 public final class NativeCallException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** What C left in {@code errno}. */
     private final int errno;
 
     /**
