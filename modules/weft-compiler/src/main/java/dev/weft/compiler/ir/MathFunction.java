@@ -1,6 +1,9 @@
 package dev.weft.compiler.ir;
 
-/** A function of the C library that {@link Opcode#CALL} reaches through the function table, on {@code double}. */
+/**
+ * A function of the C library that compiled code reaches through the function table, on {@code double} where nothing else
+ * is said. {@link Opcode#CALL} names one; those after {@link #FMOD} also stand in for operations that a processor lacks.
+ */
 public enum MathFunction {
     /** Sine. */
     SIN("sin", 1),
@@ -9,7 +12,17 @@ public enum MathFunction {
     /** Tangent. */
     TAN("tan", 1),
     /** Remainder of a truncating division: Java's {@code %}. */
-    FMOD("fmod", 2);
+    FMOD("fmod", 2),
+    /** Largest integral value not above. */
+    FLOOR("floor", 1),
+    /** Smallest integral value not below. */
+    CEIL("ceil", 1),
+    /** Nearest integral value, ties to even. */
+    RINT("rint", 1),
+    /** Fused product and sum. */
+    FMA("fma", 3),
+    /** Fused product and sum on {@code float}; not for {@link Opcode#CALL}. */
+    FMAF("fmaf", 3);
 
     private final String symbol;
     private final int operandCount;

@@ -1,0 +1,88 @@
+package dev.weft.compiler.codegen;
+
+import dev.weft.compiler.ir.Op;
+import dev.weft.compiler.ir.Opcode;
+
+/** Emits comparisons and selections. */
+final class ComparisonEmitter {
+    private final Names names;
+
+    ComparisonEmitter(Names names) {
+        this.names = names;
+    }
+
+    /** Writes an operation from EQ to SELECT in the order of {@link Opcode}. */
+    void emit(IrWriter writer, Op op) {
+        switch (op.opcode()) {
+            case COMPARE_L, COMPARE_G:
+                compareThreeWay(writer, op);
+                break;
+            case SELECT:
+                String type = IrTypes.value(op.type());
+                writer.set(
+                        names.of(op),
+                        "select i1 " + names.of(op.operand(0)) + ", " + type + " " + names.of(op.operand(1)) + ", "
+                                + type + " " + names.of(op.operand(2)));
+                break;
+            default:
+                boolean floating = op.operand(0).type().isFloating();
+                writer.set(names.of(op), compare(op, floating ? ordered(op.opcode()) : signed(op.opcode())));
+                break;
+        }
+    }
+
+    private String compare(Op op, String condition) {
+        String instruction = op.operand(0).type().isFloating() ? "fcmp " : "icmp ";
+        return instruction + condition + " " + IrTypes.value(op.operand(0).type()) + " " + names.of(op.operand(0))
+                + ", " + names.of(op.operand(1));
+    }
+
+    private void compareThreeWay(IrWriter writer, Op op) {
+        boolean floating = op.operand(0).type().isFloating();
+        boolean lessOnNaN = op.opcode() == Opcode.COMPARE_L;
+        String less = writer.let(compare(op, !floating ? "slt" : lessOnNaN ? "ult" : "olt"));
+        String greater = writer.let(compare(op, !floating ? "sgt" : lessOnNaN ? "ogt" : "ugt"));
+        String positive = writer.let("zext i1 " + greater + " to i32");
+        writer.set(names.of(op), "select i1 " + less + ", i32 -1, i32 " + positive);
+    }
+
+    private static String signed(Opcode opcode) {
+        switch (opcode) {
+            case EQ:
+                return "eq";
+            case NE:
+                return "ne";
+            case LT:
+                return "slt";
+            case LE:
+                return "sle";
+            case GT:
+                return "sgt";
+            case GE:
+                return "sge";
+            case ULT:
+                return "ult";
+            default:
+                throw new IllegalStateException("no comparison: opcode=" + opcode);
+        }
+    }
+
+    private static String ordered(Opcode opcode) {
+        switch (opcode) {
+            case EQ:
+                return "oeq";
+            case NE:
+                return "une";
+            case LT:
+                return "olt";
+            case LE:
+                return "ole";
+            case GT:
+                return "ogt";
+            case GE:
+                return "oge";
+            default:
+                throw new IllegalStateException("no comparison of floats: opcode=" + opcode);
+        }
+    }
+}
