@@ -55,7 +55,7 @@ final class AliasScopes {
         if (!enabled) {
             return;
         }
-        text.append('!').append(DOMAIN).append(" = distinct !{}\n");
+        text.append('!').append(DOMAIN).append(" = distinct !{!").append(DOMAIN).append("}\n");
         for (int i = 0; i < isArray.length; i++) {
             if (!isArray[i]) {
                 continue;

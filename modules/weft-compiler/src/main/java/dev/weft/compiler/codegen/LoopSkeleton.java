@@ -43,7 +43,7 @@ final class LoopSkeleton {
     /** Writes what comes before the code of a row, and ends the entry block. */
     void writeBeforeRow(IrWriter writer) {
         IrWriter entry = prologue.writer();
-        writer.label("tile");
+        writer.label("tile.top");
         writer.set("%tile", "phi i64 [ %first, %entry ], [ %tile.following, %tile.next ]");
         writer.set("%stop", "load atomic i64, ptr " + prologue.stopWord() + " monotonic, align 8");
         writer.set("%stopped", "icmp sgt i64 %tile, %stop");
@@ -55,16 +55,16 @@ final class LoopSkeleton {
             precondition.writeForTile(writer);
         }
         entry.set("%any", "icmp slt i64 %first, %end");
-        entry.run("br i1 %any, label %tile, label %done");
-        writer.label("rows");
-        writer.run("br label %row");
-        writer.label("row");
+        entry.run("br i1 %any, label %tile.top, label %done");
+        writer.label("rows.top");
+        writer.run("br label %row.top");
+        writer.label("row.top");
         if (rank >= 2) {
-            writer.set("%row", "phi i64 [ %row.first, %rows ], [ %row.following, %row.next ]");
+            writer.set("%row", "phi i64 [ %row.first, %rows.top ], [ %row.following, %row.next ]");
         }
         for (int dim = 0; rank > 2 && dim < rank - 1; dim++) {
             String name = coordinates.coordinate(dim);
-            writer.set(name, "phi i64 [ " + name + ".first, %rows ], [ " + name + ".following, %row.next ]");
+            writer.set(name, "phi i64 [ " + name + ".first, %rows.top ], [ " + name + ".following, %row.next ]");
         }
     }
 
@@ -98,10 +98,10 @@ final class LoopSkeleton {
             writeUnflattened(writer, "%row.first", ".first");
         }
         if (precondition == null) {
-            writer.run("br label %rows");
+            writer.run("br label %rows.top");
             return;
         }
-        writer.run("br i1 %holds.everywhere, label %rows, label %tile.prove");
+        writer.run("br i1 %holds.everywhere, label %rows.top, label %tile.prove");
         writer.label("tile.prove");
         if (rank > 2) {
             String last = writer.let("sub i64 %row.end, 1");
@@ -136,7 +136,7 @@ final class LoopSkeleton {
     /** Writes the beginning of an item. */
     void writeItemBegin(IrWriter writer) {
         writer.label(BlockEmitter.ITEM);
-        writer.set("%column", "phi i64 [ %column.first, %row ], [ %column.following, %" + BlockEmitter.NEXT_ITEM + " ]");
+        writer.set("%column", "phi i64 [ %column.first, %row.top ], [ %column.following, %" + BlockEmitter.NEXT_ITEM + " ]");
     }
 
     /** Writes what comes after the body. */
@@ -150,14 +150,14 @@ final class LoopSkeleton {
             writeNextPositions(writer);
             writer.set("%row.following", "add nuw nsw i64 %row, 1");
             writer.set("%row.more", "icmp slt i64 %row.following, %row.end");
-            writer.run("br i1 %row.more, label %row, label %tile.next");
+            writer.run("br i1 %row.more, label %row.top, label %tile.next");
         } else {
             writer.run("br label %tile.next");
         }
         writer.label("tile.next");
         writer.set("%tile.following", "add nsw i64 %tile, 1");
         writer.set("%tile.more", "icmp slt i64 %tile.following, %end");
-        writer.run("br i1 %tile.more, label %tile, label %done");
+        writer.run("br i1 %tile.more, label %tile.top, label %done");
         if (!failures.isEmpty()) {
             writer.label(BlockEmitter.FAIL);
             failures.write(writer);

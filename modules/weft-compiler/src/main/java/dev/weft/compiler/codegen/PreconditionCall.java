@@ -49,7 +49,7 @@ final class PreconditionCall {
             }
         }
         writer.set("%holds.here", "call i1 @holds(" + arguments + ")");
-        writer.run("br i1 %holds.here, label %rows, label %refuse");
+        writer.run("br i1 %holds.here, label %rows.top, label %refuse");
     }
 
     private StringBuilder commonArguments() {
