@@ -33,6 +33,7 @@ public final class LlvmLibrary {
     private static @Nullable LlvmLibrary shared;
 
     private final Path file;
+    private final String origin;
     private final String version;
     private final LlvmFunctions functions;
     private final LlvmTarget host;
@@ -40,8 +41,9 @@ public final class LlvmLibrary {
     /** The architectures whose code generators are ready; guarded by this object's lock. */
     private final List<String> readyArchitectures = new ArrayList<>();
 
-    private LlvmLibrary(Path file, NativeLibrary library, String version) {
+    private LlvmLibrary(Path file, String origin, NativeLibrary library, String version) {
         this.file = file;
+        this.origin = origin;
         this.version = version;
         this.functions = new LlvmFunctions(library);
         setOptions();
@@ -59,7 +61,7 @@ public final class LlvmLibrary {
     public static synchronized LlvmLibrary load() {
         LlvmLibrary library = shared;
         if (library == null) {
-            library = LlvmLocation.find().load();
+            library = LlvmLocation.load();
             shared = library;
         }
         return library;
@@ -69,22 +71,28 @@ public final class LlvmLibrary {
      * Loads a given file.
      *
      * @param file a libLLVM
+     * @param origin in words, what led to this file
      * @return the library, not shared with {@link #load}
      * @throws LlvmException if it cannot be loaded; the message says why and what to do
      */
-    static LlvmLibrary open(Path file) {
+    static LlvmLibrary open(Path file, String origin) {
         NativeLibrary library;
         try {
             library = NativeLibrary.open(file);
         } catch (NativeLinkException refused) {
             throw LlvmLoadFailure.explain(file, refused);
         }
-        return new LlvmLibrary(file, library, checkedVersion(file, library));
+        return new LlvmLibrary(file, origin, library, checkedVersion(file, library));
     }
 
     /** {@return the file it was loaded from} */
     public Path file() {
         return file;
+    }
+
+    /** {@return in words, what led to that file: a setting or an artifact} */
+    public String origin() {
+        return origin;
     }
 
     /** {@return its version, as {@code 20.1.7}} */

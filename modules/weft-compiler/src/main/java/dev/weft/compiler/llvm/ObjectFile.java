@@ -1,5 +1,6 @@
 package dev.weft.compiler.llvm;
 
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +77,7 @@ public final class ObjectFile {
     public static ObjectFile parse(byte[] bytes) {
         try {
             return new ObjectFile(bytes);
-        } catch (IndexOutOfBoundsException | ArithmeticException | java.nio.BufferUnderflowException damaged) {
+        } catch (IndexOutOfBoundsException | ArithmeticException | BufferUnderflowException damaged) {
             throw new LlvmException("object file is damaged: bytes=" + bytes.length, damaged);
         }
     }
@@ -126,6 +127,10 @@ public final class ObjectFile {
         long table = file.getLong(40);
         int count = Short.toUnsignedInt(file.getShort(60));
         int namesIndex = Short.toUnsignedInt(file.getShort(62));
+        if (table < 0 || table + (long) count * SECTION_HEADER_BYTES > file.limit() || namesIndex >= count) {
+            throw new LlvmException("object file is cut off: bytes=" + file.limit() + ", sectionTable=" + table
+                    + ", sections=" + count);
+        }
         Section[] read = new Section[count];
         for (int i = 0; i < count; i++) {
             int at = Math.toIntExact(table + (long) i * SECTION_HEADER_BYTES);
@@ -157,7 +162,7 @@ public final class ObjectFile {
         return Math.toIntExact(end);
     }
 
-    private static boolean belongsInImage(Section section) {
+    private boolean belongsInImage(Section section) {
         if ((section.flags & FLAG_ALLOCATE) == 0 || section.bytes == 0 || ignorable(section.name)) {
             return false;
         }
@@ -166,6 +171,10 @@ public final class ObjectFile {
             throw new LlvmException("object file has memory other than code and constants: section=" + section.name
                     + ", bytes=" + section.bytes + ", flags=0x" + Long.toHexString(section.flags)
                     + "; generated code may define functions and private constants only");
+        }
+        if (section.fileOffset < 0 || section.bytes < 0 || section.fileOffset + section.bytes > file.limit()) {
+            throw new LlvmException("object file is cut off: bytes=" + file.limit() + ", section=" + section.name
+                    + ", offset=" + section.fileOffset + ", sectionBytes=" + section.bytes);
         }
         return true;
     }

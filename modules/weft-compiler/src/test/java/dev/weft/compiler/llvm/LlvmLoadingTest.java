@@ -1,0 +1,140 @@
+package dev.weft.compiler.llvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LlvmLoadingTest {
+    private static final String ACCESS = "--enable-native-access=ALL-UNNAMED";
+
+    @TempDir
+    private Path folder;
+
+    /** Loads LLVM as the settings say and prints the library, or why there is none. */
+    static final class Loads {
+        public static void main(String[] arguments) {
+            try {
+                System.out.println("loaded " + LlvmLibrary.load() + " from " + LlvmLibrary.load().origin());
+            } catch (RuntimeException refused) {
+                System.out.println("refused " + refused.getMessage());
+            }
+        }
+    }
+
+    /** Makes every kind of error and prints the messages, all of which must come as exceptions. */
+    static final class Fails {
+        private static final String[] TEXTS = {
+            "garbage",
+            "define i32 @f() { ret i64 0 }",
+            "define void @f() nounwind {\n  call void asm sideeffect \"\", \"{frob}\"(i32 0)\n  ret void\n}\n",
+            "declare i64 @llvm.ppc.get.texasr()\ndefine i64 @f() nounwind {\n  %r = call i64 @llvm.ppc.get.texasr()\n"
+                    + "  ret i64 %r\n}\n"
+        };
+
+        public static void main(String[] arguments) {
+            LlvmCompiler compiler = LlvmCompiler.forHost();
+            int refusals = 0;
+            for (String text : TEXTS) {
+                try {
+                    compiler.objectCode("m", text, "always-inline");
+                } catch (LlvmException refused) {
+                    refusals++;
+                }
+            }
+            System.out.print("refusals=" + refusals);
+        }
+    }
+
+    @Test
+    void missingFilesAreNamed() {
+        Path missing = folder.resolve("nowhere").resolve("libLLVM.so");
+        LlvmException refused = refusal(missing);
+        assertTrue(refused.getMessage().contains("file=" + missing + ", reason=no such file"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("set weft.llvm.library"), refused.getMessage());
+    }
+
+    @Test
+    void foldersAreNoLibraries() {
+        LlvmException refused = refusal(folder);
+        assertTrue(refused.getMessage().contains("reason=not a file"), refused.getMessage());
+    }
+
+    @Test
+    void textIsNoLibrary() throws Exception {
+        Path text = Files.writeString(folder.resolve("libLLVM.so"), "this is no library. ".repeat(100));
+        LlvmException refused = refusal(text);
+        assertTrue(refused.getMessage().contains("invalid ELF header"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("it is not a shared library"), refused.getMessage());
+    }
+
+    @Test
+    void librariesForOtherArchitecturesAreNamed() throws Exception {
+        assumeTrue("amd64".equals(System.getProperty("os.arch")));
+        LlvmTarget arm = LlvmTarget.of("aarch64-unknown-linux-gnu", "generic", "");
+        LlvmCompiler compiler = new LlvmCompiler(LlvmLibrary.load(), arm);
+        byte[] object = compiler.objectCode("f", "define void @f() nounwind { ret void }", "always-inline");
+        LlvmException refused = refusal(Files.write(folder.resolve("libLLVM.so"), object));
+        assertTrue(
+                refused.getMessage().contains("it is for another architecture: library=aarch64, jvm=amd64"),
+                refused.getMessage());
+    }
+
+    @Test
+    void otherLibrariesAreRefused() throws Exception {
+        Path other = Path.of("/lib/x86_64-linux-gnu/libz.so.1");
+        assumeTrue(Files.exists(other));
+        LlvmException refused = refusal(other);
+        assertTrue(refused.getMessage().contains("missing symbol=LLVMGetVersion"), refused.getMessage());
+    }
+
+    @Test
+    void theSettingNamesTheLibrary() throws Exception {
+        Path library = LlvmLibrary.load().file();
+        String output = child(List.of(ACCESS, "-Dweft.llvm.library=" + library));
+        assertTrue(output.startsWith("loaded LLVM 20."), output);
+        assertTrue(output.contains("from setting weft.llvm.library"), output);
+    }
+
+    @Test
+    void withoutSettingOrArtifactTheRemedyIsGiven() throws Exception {
+        assumeTrue(!System.getProperty("java.class.path").contains("weft-llvm-"));
+        String output = child(List.of(ACCESS));
+        assertTrue(output.startsWith("refused no LLVM for this platform: platform="), output);
+        assertTrue(output.contains("add dev.weft:weft-llvm-"), output);
+    }
+
+    @Test
+    void deniedNativeAccessNamesTheFlag() throws Exception {
+        Path library = LlvmLibrary.load().file();
+        String output = child(List.of("--illegal-native-access=deny", "-Dweft.llvm.library=" + library));
+        assertTrue(output.startsWith("refused native access is denied"), output);
+        assertTrue(output.contains("--enable-native-access=ALL-UNNAMED"), output);
+        assertTrue(output.contains("--enable-native-access=dev.weft.core"), output);
+    }
+
+    @Test
+    void llvmPrintsNothingAndEndsNothing() throws Exception {
+        Path library = LlvmLibrary.load().file();
+        ChildJvm.Outcome outcome = ChildJvm.start(Fails.class, List.of(ACCESS, "-Dweft.llvm.library=" + library))
+                .join();
+        assertEquals("refusals=4", outcome.output());
+        assertEquals(0, outcome.status());
+    }
+
+    private static String child(List<String> options) throws Exception {
+        ChildJvm.Outcome outcome = ChildJvm.start(Loads.class, options).join();
+        assertEquals(0, outcome.status(), outcome.output());
+        return outcome.output();
+    }
+
+    private static LlvmException refusal(Path file) {
+        return assertThrows(LlvmException.class, () -> LlvmLibrary.open(file, "test"));
+    }
+}
