@@ -19,8 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class NativeCallTest {
     private static final NativeLibrary C = NativeLibrary.standard();
-    private static final FunctionDescriptor STRLEN =
-            FunctionDescriptor.of(ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
+    private static final FunctionDescriptor STRLEN = FunctionDescriptor.of(ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
 
     @TempDir
     private Path folder;
@@ -30,7 +29,8 @@ class NativeCallTest {
         public static void main(String[] arguments) {
             for (int i = 0; i < 2; i++) {
                 try {
-                    System.out.println("pid " + NativeCall.call(NativeLibrary.standard().require("getpid")));
+                    System.out.println(
+                            "pid " + NativeCall.call(NativeLibrary.standard().require("getpid")));
                 } catch (NativeLinkException denied) {
                     System.out.println(denied.getMessage());
                 }
@@ -67,12 +67,12 @@ class NativeCallTest {
     @Test
     void criticalHeapModeTakesHeapArrays() throws Throwable {
         byte[] text = "five!\0".getBytes(StandardCharsets.UTF_8);
-        MethodHandle strlen =
-                NativeFunction.bind(C.require("strlen"), STRLEN, NativeFunction.Mode.CRITICAL_HEAP);
+        MethodHandle strlen = NativeFunction.bind(C.require("strlen"), STRLEN, NativeFunction.Mode.CRITICAL_HEAP);
         assertEquals(5L, (long) strlen.invokeExact(MemorySegment.ofArray(text)));
         MethodHandle plain = NativeFunction.bind(C.require("strlen"), STRLEN, NativeFunction.Mode.CRITICAL);
         assertThrows(
-                IllegalArgumentException.class, () -> assertEquals(5L, (long) plain.invokeExact(MemorySegment.ofArray(text))));
+                IllegalArgumentException.class,
+                () -> assertEquals(5L, (long) plain.invokeExact(MemorySegment.ofArray(text))));
     }
 
     @Test
@@ -93,8 +93,7 @@ class NativeCallTest {
 
     @Test
     void nullAddressesAreRefused() {
-        assertThrows(
-                IllegalArgumentException.class, () -> NativeFunction.bind(0, STRLEN, NativeFunction.Mode.PLAIN));
+        assertThrows(IllegalArgumentException.class, () -> NativeFunction.bind(0, STRLEN, NativeFunction.Mode.PLAIN));
     }
 
     @Test
@@ -103,8 +102,7 @@ class NativeCallTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--illegal-native-access=deny",
                 "-cp",
-                System.getProperty("java.class.path") + File.pathSeparator
-                        + System.getProperty("jdk.module.path", ""),
+                System.getProperty("java.class.path") + File.pathSeparator + System.getProperty("jdk.module.path", ""),
                 CallsTwice.class.getName());
         Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

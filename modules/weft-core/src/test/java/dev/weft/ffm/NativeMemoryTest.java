@@ -35,8 +35,9 @@ class NativeMemoryTest {
         long address = NativeMemory.map(bytes);
         long after = residentPages();
         NativeMemory.unmap(address, bytes);
-        assertTrue((after - before) * NativeMemory.pageSize() < bytes / 8, "resident pages before=" + before
-                + ", after=" + after);
+        assertTrue(
+                (after - before) * NativeMemory.pageSize() < bytes / 8,
+                "resident pages before=" + before + ", after=" + after);
     }
 
     @Test
@@ -44,10 +45,11 @@ class NativeMemoryTest {
         org.junit.jupiter.api.Assumptions.assumeTrue("amd64".equals(System.getProperty("os.arch")));
         long page = NativeMemory.pageSize();
         long address = NativeMemory.map(page);
-        MemorySegment.copy(RETURN_42, 0, NativeMemory.segment(address, page), ValueLayout.JAVA_BYTE, 0, RETURN_42.length);
+        MemorySegment.copy(
+                RETURN_42, 0, NativeMemory.segment(address, page), ValueLayout.JAVA_BYTE, 0, RETURN_42.length);
         NativeMemory.protect(address, page, NativeMemory.Protection.READ_EXECUTE);
-        MethodHandle handle = NativeFunction.bind(
-                address, FunctionDescriptor.of(ValueLayout.JAVA_INT), NativeFunction.Mode.CRITICAL);
+        MethodHandle handle =
+                NativeFunction.bind(address, FunctionDescriptor.of(ValueLayout.JAVA_INT), NativeFunction.Mode.CRITICAL);
         assertEquals(42, (int) handle.invokeExact());
         assertEquals(42, (int) NativeCall.call(address));
         NativeMemory.unmap(address, page);
@@ -64,8 +66,7 @@ class NativeMemoryTest {
     void refusedProtectionSaysErrnoAndAddress() {
         long page = NativeMemory.pageSize();
         NativeCallException refused = assertThrows(
-                NativeCallException.class,
-                () -> NativeMemory.protect(page + 1, page, NativeMemory.Protection.READ));
+                NativeCallException.class, () -> NativeMemory.protect(page + 1, page, NativeMemory.Protection.READ));
         assertEquals(22, refused.errno());
         assertTrue(refused.getMessage().startsWith("mprotect failed: address=0x1001, bytes="), refused.getMessage());
     }

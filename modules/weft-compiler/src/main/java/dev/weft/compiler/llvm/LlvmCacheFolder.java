@@ -1,10 +1,11 @@
 package dev.weft.compiler.llvm;
 
+import dev.weft.settings.Settings;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  * and a warning is logged, since every start then pays for it. A folder that was set and cannot be written is an error.
  */
 final class LlvmCacheFolder {
-    static final String FOLDER_PROPERTY = "weft.cache.dir";
-    static final String FOLDER_VARIABLE = "WEFT_CACHE_DIR";
-
     private static final int BUFFER_BYTES = 1 << 20;
     private static final long STALE_MILLIS = 3_600_000;
     private static final int DIGEST_DIGITS = 16;
@@ -48,11 +46,9 @@ final class LlvmCacheFolder {
 
     /** {@return the folder that settings and environment lead to} */
     static LlvmCacheFolder ofSettings() {
-        String named = LlvmLocation.setting(FOLDER_PROPERTY, FOLDER_VARIABLE);
-        if (named != null) {
-            return new LlvmCacheFolder(Path.of(named), true);
-        }
-        return new LlvmCacheFolder(userCache(), false);
+        boolean set = Settings.CACHE_DIR.value().isPresent();
+        Path folder = Settings.cacheFolder();
+        return new LlvmCacheFolder(set || folder.isAbsolute() ? folder : null, set);
     }
 
     /** Loads a distribution's library, taking it out first where that has not been done. */
@@ -64,7 +60,8 @@ final class LlvmCacheFolder {
         } catch (IOException unwritable) {
             if (set) {
                 throw new LlvmException(
-                        "libLLVM cannot be taken out: " + FOLDER_PROPERTY + "=" + root + ", reason=" + words(unwritable)
+                        "libLLVM cannot be taken out: " + Settings.CACHE_DIR.property() + "=" + root + ", reason="
+                                + words(unwritable)
                                 + "; make the folder writable with " + distribution.fileBytes()
                                 + " free bytes, or set it to another one",
                         unwritable);
@@ -166,15 +163,16 @@ final class LlvmCacheFolder {
                     .log(
                             System.Logger.Level.WARNING,
                             "the user's cache folder cannot be written, so libLLVM is taken out again at every start: "
-                                    + "reason=" + words(unwritable) + "; set " + FOLDER_PROPERTY + " (or "
-                                    + FOLDER_VARIABLE + ") to a folder that can be written");
+                                    + "reason=" + words(unwritable) + "; set " + Settings.CACHE_DIR.property() + " (or "
+                                    + Settings.CACHE_DIR.environment() + ") to a folder that can be written");
             return file;
         } catch (IOException also) {
             also.addSuppressed(unwritable);
             throw new LlvmException(
                     "libLLVM cannot be taken out, neither to the user's cache folder nor among temporary files: reason="
                             + words(unwritable) + ", java.io.tmpdir=" + System.getProperty("java.io.tmpdir")
-                            + ", reason=" + words(also) + "; set " + FOLDER_PROPERTY + " (or " + FOLDER_VARIABLE
+                            + ", reason=" + words(also) + "; set " + Settings.CACHE_DIR.property() + " (or "
+                            + Settings.CACHE_DIR.environment()
                             + ") to a folder that can be written and has " + distribution.fileBytes() + " free bytes",
                     also);
         }
@@ -198,7 +196,7 @@ final class LlvmCacheFolder {
                     Files.deleteIfExists(part);
                 }
             }
-        } catch (IOException | UncheckedIOException | java.nio.file.DirectoryIteratorException later) {
+        } catch (IOException | DirectoryIteratorException later) {
             // Another process may be deleting the same files; what stays is looked at next time.
             return;
         }
@@ -211,23 +209,6 @@ final class LlvmCacheFolder {
             };
         }
         return new FileAttribute<?>[0];
-    }
-
-    private static @Nullable Path userCache() {
-        String platform = LlvmLocation.platform();
-        String home = System.getProperty("user.home", "");
-        Path folder;
-        if (platform.startsWith("windows")) {
-            String local = System.getenv("LOCALAPPDATA");
-            folder = local == null ? Path.of(home, "AppData", "Local", "weft", "cache") : Path.of(local, "weft", "cache");
-        } else if (platform.startsWith("mac")) {
-            folder = Path.of(home, "Library", "Caches", "weft");
-        } else {
-            String caches = System.getenv("XDG_CACHE_HOME");
-            boolean usable = caches != null && caches.startsWith("/");
-            folder = usable ? Path.of(caches, "weft") : Path.of(home, ".cache", "weft");
-        }
-        return folder.isAbsolute() ? folder : null;
     }
 
     private static String words(IOException failure) {

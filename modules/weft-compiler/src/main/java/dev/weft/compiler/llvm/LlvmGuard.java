@@ -41,90 +41,90 @@ final class LlvmGuard {
     private static final int RESULTS = 16;
 
     private static final String DIAGNOSED = """
-            define void @weft_diagnosed(ptr %info, ptr %slot) nounwind {
-              %severity = call i32 inttoptr (i64 SEVERITY_OF to ptr)(ptr %info)
-              %error = icmp eq i32 %severity, 0
-              %kept_at = getelementptr i64, ptr %slot, i64 13
-              %kept = load ptr, ptr %kept_at
-              %none = icmp eq ptr %kept, null
-              %first = and i1 %error, %none
-              br i1 %first, label %keep, label %done
-            keep:
-              %text = call ptr inttoptr (i64 DESCRIPTION_OF to ptr)(ptr %info)
-              store ptr %text, ptr %kept_at
-              br label %done
-            done:
-              ret void
-            }
-            """;
+        define void @weft_diagnosed(ptr %info, ptr %slot) nounwind {
+          %severity = call i32 inttoptr (i64 SEVERITY_OF to ptr)(ptr %info)
+          %error = icmp eq i32 %severity, 0
+          %kept_at = getelementptr i64, ptr %slot, i64 13
+          %kept = load ptr, ptr %kept_at
+          %none = icmp eq ptr %kept, null
+          %first = and i1 %error, %none
+          br i1 %first, label %keep, label %done
+        keep:
+          %text = call ptr inttoptr (i64 DESCRIPTION_OF to ptr)(ptr %info)
+          store ptr %text, ptr %kept_at
+          br label %done
+        done:
+          ret void
+        }
+        """;
 
     private static final String JUMPS = """
-            declare ptr @llvm.frameaddress.p0(i32)
-            declare ptr @llvm.stacksave.p0()
-            declare i32 @llvm.eh.sjlj.setjmp(ptr)
-            declare void @llvm.eh.sjlj.longjmp(ptr)
+        declare ptr @llvm.frameaddress.p0(i32)
+        declare ptr @llvm.stacksave.p0()
+        declare i32 @llvm.eh.sjlj.setjmp(ptr)
+        declare void @llvm.eh.sjlj.longjmp(ptr)
 
-            define i64 @weft_guarded(ptr %slot) noinline nounwind {
-              %owner = call i64 inttoptr (i64 THREAD_SELF to ptr)()
-              store volatile i64 %owner, ptr %slot
-              %back = getelementptr i64, ptr %slot, i64 8
-              %frame = call ptr @llvm.frameaddress.p0(i32 0)
-              store volatile ptr %frame, ptr %back
-              %stack = call ptr @llvm.stacksave.p0()
-              %stack_at = getelementptr i64, ptr %slot, i64 10
-              store volatile ptr %stack, ptr %stack_at
-              %again = call i32 @llvm.eh.sjlj.setjmp(ptr %back)
-              %first = icmp eq i32 %again, 0
-              br i1 %first, label %work, label %given_up
-            work:
-              %function_at = getelementptr i64, ptr %slot, i64 1
-              %function = load ptr, ptr %function_at
-              %a_at = getelementptr i64, ptr %slot, i64 2
-              %a = load i64, ptr %a_at
-              %b_at = getelementptr i64, ptr %slot, i64 3
-              %b = load i64, ptr %b_at
-              %c_at = getelementptr i64, ptr %slot, i64 4
-              %c = load i64, ptr %c_at
-              %d_at = getelementptr i64, ptr %slot, i64 5
-              %d = load i64, ptr %d_at
-              %e_at = getelementptr i64, ptr %slot, i64 6
-              %e = load i64, ptr %e_at
-              %result = call i64 %function(i64 %a, i64 %b, i64 %c, i64 %d, i64 %e)
-              store volatile i64 0, ptr %slot
-              ret i64 %result
-            given_up:
-              store volatile i64 0, ptr %slot
-              ret i64 0
-            }
+        define i64 @weft_guarded(ptr %slot) noinline nounwind {
+          %owner = call i64 inttoptr (i64 THREAD_SELF to ptr)()
+          store volatile i64 %owner, ptr %slot
+          %back = getelementptr i64, ptr %slot, i64 8
+          %frame = call ptr @llvm.frameaddress.p0(i32 0)
+          store volatile ptr %frame, ptr %back
+          %stack = call ptr @llvm.stacksave.p0()
+          %stack_at = getelementptr i64, ptr %slot, i64 10
+          store volatile ptr %stack, ptr %stack_at
+          %again = call i32 @llvm.eh.sjlj.setjmp(ptr %back)
+          %first = icmp eq i32 %again, 0
+          br i1 %first, label %work, label %given_up
+        work:
+          %function_at = getelementptr i64, ptr %slot, i64 1
+          %function = load ptr, ptr %function_at
+          %a_at = getelementptr i64, ptr %slot, i64 2
+          %a = load i64, ptr %a_at
+          %b_at = getelementptr i64, ptr %slot, i64 3
+          %b = load i64, ptr %b_at
+          %c_at = getelementptr i64, ptr %slot, i64 4
+          %c = load i64, ptr %c_at
+          %d_at = getelementptr i64, ptr %slot, i64 5
+          %d = load i64, ptr %d_at
+          %e_at = getelementptr i64, ptr %slot, i64 6
+          %e = load i64, ptr %e_at
+          %result = call i64 %function(i64 %a, i64 %b, i64 %c, i64 %d, i64 %e)
+          store volatile i64 0, ptr %slot
+          ret i64 %result
+        given_up:
+          store volatile i64 0, ptr %slot
+          ret i64 0
+        }
 
-            define void @weft_fatal(ptr %reason) nounwind {
-            enter:
-              %me = call i64 inttoptr (i64 THREAD_SELF to ptr)()
-              br label %next
-            next:
-              %done = phi i64 [ 0, %enter ], [ %done_next, %other ]
-              %slot = phi ptr [ inttoptr (i64 SLOT_TABLE to ptr), %enter ], [ %slot_next, %other ]
-              %more = icmp ult i64 %done, SLOT_COUNT
-              br i1 %more, label %look, label %unknown
-            look:
-              %owner = load volatile i64, ptr %slot
-              %mine = icmp eq i64 %owner, %me
-              br i1 %mine, label %leave, label %other
-            other:
-              %done_next = add i64 %done, 1
-              %slot_next = getelementptr i64, ptr %slot, i64 32
-              br label %next
-            leave:
-              %text = call ptr inttoptr (i64 COPY_OF to ptr)(ptr %reason)
-              %text_at = getelementptr i64, ptr %slot, i64 7
-              store volatile ptr %text, ptr %text_at
-              %back = getelementptr i64, ptr %slot, i64 8
-              call void @llvm.eh.sjlj.longjmp(ptr %back)
-              unreachable
-            unknown:
-              ret void
-            }
-            """;
+        define void @weft_fatal(ptr %reason) nounwind {
+        enter:
+          %me = call i64 inttoptr (i64 THREAD_SELF to ptr)()
+          br label %next
+        next:
+          %done = phi i64 [ 0, %enter ], [ %done_next, %other ]
+          %slot = phi ptr [ inttoptr (i64 SLOT_TABLE to ptr), %enter ], [ %slot_next, %other ]
+          %more = icmp ult i64 %done, SLOT_COUNT
+          br i1 %more, label %look, label %unknown
+        look:
+          %owner = load volatile i64, ptr %slot
+          %mine = icmp eq i64 %owner, %me
+          br i1 %mine, label %leave, label %other
+        other:
+          %done_next = add i64 %done, 1
+          %slot_next = getelementptr i64, ptr %slot, i64 32
+          br label %next
+        leave:
+          %text = call ptr inttoptr (i64 COPY_OF to ptr)(ptr %reason)
+          %text_at = getelementptr i64, ptr %slot, i64 7
+          store volatile ptr %text, ptr %text_at
+          %back = getelementptr i64, ptr %slot, i64 8
+          call void @llvm.eh.sjlj.longjmp(ptr %back)
+          unreachable
+        unknown:
+          ret void
+        }
+        """;
 
     private final LlvmFunctions functions;
     private final Slot[] slots = new Slot[SLOTS];

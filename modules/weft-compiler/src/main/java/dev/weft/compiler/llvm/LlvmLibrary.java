@@ -3,7 +3,6 @@ package dev.weft.compiler.llvm;
 import dev.weft.ffm.NativeCall;
 import dev.weft.ffm.NativeLibrary;
 import dev.weft.ffm.NativeLinkException;
-import dev.weft.ffm.NativeMemory;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -122,8 +121,9 @@ public final class LlvmLibrary {
             case "x86_64" -> "X86";
             case "aarch64", "arm64" -> "AArch64";
             case "nvptx64" -> "NVPTX";
-            default -> throw new LlvmException("weft generates no code for this architecture: architecture="
-                    + architecture + ", known=x86_64 aarch64 nvptx64");
+            default ->
+                throw new LlvmException("weft generates no code for this architecture: architecture=" + architecture
+                        + ", known=x86_64 aarch64 nvptx64");
         };
         NativeLibrary library = functions.library;
         NativeCall.call(library.require("LLVMInitialize" + backEnd + "TargetInfo"));

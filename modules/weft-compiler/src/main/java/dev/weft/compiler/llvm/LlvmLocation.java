@@ -1,47 +1,38 @@
 package dev.weft.compiler.llvm;
 
-import java.nio.file.InvalidPathException;
+import dev.weft.settings.Setting;
+import dev.weft.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ServiceLoader;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides where libLLVM comes from: the file that the user names, or else the artifact for this platform, taken out into
  * the user's cache folder.
  */
 final class LlvmLocation {
-    static final String LIBRARY_PROPERTY = "weft.llvm.library";
-    static final String LIBRARY_VARIABLE = "WEFT_LLVM_LIBRARY";
-
     private LlvmLocation() {}
 
     /** Loads the library that the settings and the artifacts of this process lead to. */
     static LlvmLibrary load() {
-        String named = setting(LIBRARY_PROPERTY, LIBRARY_VARIABLE);
-        if (named != null) {
-            boolean property = System.getProperty(LIBRARY_PROPERTY) != null;
-            return LlvmLibrary.open(path(named), "setting " + (property ? LIBRARY_PROPERTY : LIBRARY_VARIABLE));
+        Setting<Optional<Path>> setting = Settings.LLVM_LIBRARY;
+        Optional<Path> named = setting.value();
+        if (named.isPresent()) {
+            boolean property = setting.source() == Setting.Source.PROPERTY;
+            return LlvmLibrary.open(named.get(), "setting " + (property ? setting.property() : setting.environment()));
         }
         return LlvmCacheFolder.ofSettings().load(distribution());
-    }
-
-    /** {@return a setting's value, the property before the variable of the environment; null if neither is set} */
-    static @Nullable String setting(String property, String variable) {
-        String value = System.getProperty(property);
-        if (value == null) {
-            value = System.getenv(variable);
-        }
-        return value == null || value.isEmpty() ? null : value;
     }
 
     /** {@return the name of this platform, as artifacts are called after it} */
     static String platform() {
         String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        String system = os.startsWith("linux") ? "linux" : os.contains("mac") ? "macosx" : os.contains("windows")
-                ? "windows" : os;
+        String system = os.startsWith("linux")
+                ? "linux"
+                : os.contains("mac") ? "macosx" : os.contains("windows") ? "windows" : os;
         String arch = System.getProperty("os.arch", "");
         String processor = switch (arch) {
             case "amd64", "x86_64" -> "x86_64";
@@ -49,14 +40,6 @@ final class LlvmLocation {
             default -> arch;
         };
         return system + "-" + processor;
-    }
-
-    private static Path path(String named) {
-        try {
-            return Path.of(named);
-        } catch (InvalidPathException invalid) {
-            throw new LlvmException("setting is not the path of a file: " + LIBRARY_PROPERTY + "=" + named, invalid);
-        }
     }
 
     private static LlvmDistribution distribution() {
@@ -71,7 +54,8 @@ final class LlvmLocation {
         }
         throw new LlvmException("no LLVM for this platform: platform=" + platform + ", found=" + others
                 + "; add dev.weft:weft-llvm-" + platform + " to the class path or module path, or set "
-                + LIBRARY_PROPERTY + " (or " + LIBRARY_VARIABLE + ") to a libLLVM of version "
+                + Settings.LLVM_LIBRARY.property() + " (or " + Settings.LLVM_LIBRARY.environment()
+                + ") to a libLLVM of version "
                 + LlvmLibrary.OLDEST_MAJOR_VERSION + " or newer");
     }
 }

@@ -30,8 +30,8 @@ record LlvmMachine(long machine, long layout, LlvmTarget target) {
             set(library, "CodeGenOptLevel", options, LEVEL_DEFAULT);
             set(library, "RelocMode", options, RELOCATION_PIC);
             set(library, "CodeModel", options, CODE_MODEL_SMALL);
-            long machine = NativeCall.call(
-                    library.require("LLVMCreateTargetMachineWithOptions"), backEnd, triple, options);
+            long machine =
+                    NativeCall.call(library.require("LLVMCreateTargetMachineWithOptions"), backEnd, triple, options);
             NativeCall.call(library.require("LLVMDisposeTargetMachineOptions"), options);
             if (machine == 0) {
                 throw new LlvmException("LLVM makes no code for this target: target=" + target);

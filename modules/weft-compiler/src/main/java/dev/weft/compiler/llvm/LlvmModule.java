@@ -32,11 +32,7 @@ public final class LlvmModule implements AutoCloseable {
     private boolean closed;
 
     private LlvmModule(
-            LlvmFunctions functions,
-            LlvmGuard guard,
-            LlvmMachine machine,
-            String name,
-            @Nullable LlvmCompiler lender) {
+            LlvmFunctions functions, LlvmGuard guard, LlvmMachine machine, String name, @Nullable LlvmCompiler lender) {
         this.functions = functions;
         this.machine = machine;
         this.name = name;
@@ -74,10 +70,9 @@ public final class LlvmModule implements AutoCloseable {
         long failed;
         try (Arena arena = Arena.ofConfined()) {
             long copy = NativeText.copy(arena, text);
-            long buffer = NativeCall.call(
-                    functions.memoryBufferOfRange, copy, text.length, NativeText.copy(arena, name), 1);
-            failed = slot.call(
-                    functions.parseIr, context, buffer, slot.resultAddress(0), slot.resultAddress(1), 0);
+            long buffer =
+                    NativeCall.call(functions.memoryBufferOfRange, copy, text.length, NativeText.copy(arena, name), 1);
+            failed = slot.call(functions.parseIr, context, buffer, slot.resultAddress(0), slot.resultAddress(1), 0);
         }
         long parsed = slot.takeResult(0);
         String words = functions.takeMessage(slot.takeResult(1));
@@ -181,8 +176,8 @@ public final class LlvmModule implements AutoCloseable {
 
     private void requireOpen() {
         if (closed || generated) {
-            throw new IllegalStateException("this compilation is over: module=" + name + ", closed=" + closed
-                    + ", codeGenerated=" + generated);
+            throw new IllegalStateException(
+                    "this compilation is over: module=" + name + ", closed=" + closed + ", codeGenerated=" + generated);
         }
     }
 

@@ -13,12 +13,12 @@ public record LlvmTarget(String triple, String cpu, String features, int vectorB
     /** Checks the parts. */
     public LlvmTarget {
         if (triple.isEmpty() || cpu.isEmpty()) {
-            throw new IllegalArgumentException("a target needs a triple and a processor: triple=" + triple + ", cpu="
-                    + cpu);
+            throw new IllegalArgumentException(
+                    "a target needs a triple and a processor: triple=" + triple + ", cpu=" + cpu);
         }
         if (vectorBits < 64 || Integer.bitCount(vectorBits) != 1) {
-            throw new IllegalArgumentException("vector width must be a power of two of at least 64 bits: vectorBits="
-                    + vectorBits);
+            throw new IllegalArgumentException(
+                    "vector width must be a power of two of at least 64 bits: vectorBits=" + vectorBits);
         }
     }
 

@@ -152,8 +152,9 @@ public final class ObjectFile {
             }
             long alignment = Math.max(1, section.alignment);
             if (alignment > ALIGNMENT_MAX || Long.bitCount(alignment) != 1) {
-                throw new LlvmException("section of an object file is aligned in a way that weft does not load: section="
-                        + section.name + ", alignment=" + section.alignment + ", limit=" + ALIGNMENT_MAX);
+                throw new LlvmException(
+                        "section of an object file is aligned in a way that weft does not load: section=" + section.name
+                                + ", alignment=" + section.alignment + ", limit=" + ALIGNMENT_MAX);
             }
             end = (end + alignment - 1) & -alignment;
             section.imageOffset = Math.toIntExact(end);
@@ -180,7 +181,9 @@ public final class ObjectFile {
     }
 
     private static boolean ignorable(String section) {
-        return section.startsWith(".note") || section.equals(".comment") || section.equals(".eh_frame")
+        return section.startsWith(".note")
+                || section.equals(".comment")
+                || section.equals(".eh_frame")
                 || section.equals(".llvm_addrsig");
     }
 
@@ -215,7 +218,8 @@ public final class ObjectFile {
         }
         if (!undefined.isEmpty()) {
             throw new LlvmException("object file needs symbols from outside: symbols=" + undefined
-                    + "; generated code must be self-contained, so the code generator has to write these operations out");
+                    + "; generated code must be self-contained, so the code generator has to write these"
+                    + " operations out");
         }
     }
 

@@ -25,8 +25,8 @@ final class ChildJvm {
         command.add("-ea");
         command.addAll(options);
         command.add("-cp");
-        command.add(System.getProperty("java.class.path") + File.pathSeparator
-                + System.getProperty("jdk.module.path", ""));
+        command.add(
+                System.getProperty("java.class.path") + File.pathSeparator + System.getProperty("jdk.module.path", ""));
         command.add(main.getName());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

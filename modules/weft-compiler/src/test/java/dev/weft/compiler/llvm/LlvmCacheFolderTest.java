@@ -86,7 +86,8 @@ class LlvmCacheFolderTest {
     static final class TakesOut {
         public static void main(String[] arguments) throws Exception {
             Path root = Path.of(arguments[0]);
-            Files.createFile(root.resolveSibling("ready-" + ProcessHandle.current().pid()));
+            Files.createFile(
+                    root.resolveSibling("ready-" + ProcessHandle.current().pid()));
             while (!Files.exists(root.resolveSibling("go"))) {
                 Thread.onSpinWait();
             }

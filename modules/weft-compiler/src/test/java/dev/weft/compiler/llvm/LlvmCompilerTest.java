@@ -108,11 +108,13 @@ class LlvmCompilerTest {
     /** Left alone, LLVM prints this error and exits. */
     @Test
     void errorsOfCodeGenerationAreExceptions() {
-        String text = "define void @f() nounwind {\n  call void asm sideeffect \"\", \"{frob}\"(i32 0)\n"
-                + "  ret void\n}\n";
+        String text =
+                "define void @f() nounwind {\n  call void asm sideeffect \"\", \"{frob}\"(i32 0)\n" + "  ret void\n}\n";
         LlvmException refused = refusal("assembler", text);
         assertTrue(refused.getMessage().contains("LLVM cannot generate code: module=assembler"), refused.getMessage());
-        assertTrue(refused.getMessage().contains("couldn't allocate input reg for constraint '{frob}'"), refused.getMessage());
+        assertTrue(
+                refused.getMessage().contains("couldn't allocate input reg for constraint '{frob}'"),
+                refused.getMessage());
     }
 
     /** Left alone, LLVM aborts the process. */

@@ -21,7 +21,8 @@ class LlvmLoadingTest {
     static final class Loads {
         public static void main(String[] arguments) {
             try {
-                System.out.println("loaded " + LlvmLibrary.load() + " from " + LlvmLibrary.load().origin());
+                System.out.println("loaded " + LlvmLibrary.load() + " from "
+                        + LlvmLibrary.load().origin());
             } catch (RuntimeException refused) {
                 System.out.println("refused " + refused.getMessage());
             }

@@ -12,18 +12,25 @@ class LlvmTargetTest {
 
     @Test
     void laterAvx512ProcessorsPrefer512Bits() {
-        assertEquals(512, LlvmTarget.of(TRIPLE, "znver4", "+avx2,+avx512f,+avx512vl,+avx512vbmi2").vectorBits());
+        assertEquals(
+                512,
+                LlvmTarget.of(TRIPLE, "znver4", "+avx2,+avx512f,+avx512vl,+avx512vbmi2")
+                        .vectorBits());
     }
 
     @Test
     void theFirstAvx512ProcessorsPrefer256Bits() {
-        assertEquals(256, LlvmTarget.of(TRIPLE, "skylake-avx512", "+avx512f,+avx512vl,+avx2,-avx512vbmi2").vectorBits());
+        assertEquals(
+                256,
+                LlvmTarget.of(TRIPLE, "skylake-avx512", "+avx512f,+avx512vl,+avx2,-avx512vbmi2")
+                        .vectorBits());
     }
 
     @Test
     void withoutAvx2VectorsHave128Bits() {
         assertEquals(128, LlvmTarget.of(TRIPLE, "x86-64", "+sse2,-avx2").vectorBits());
-        assertEquals(128, LlvmTarget.of("aarch64-unknown-linux-gnu", "generic", "").vectorBits());
+        assertEquals(
+                128, LlvmTarget.of("aarch64-unknown-linux-gnu", "generic", "").vectorBits());
     }
 
     @Test
@@ -44,8 +51,8 @@ class LlvmTargetTest {
 
     @Test
     void widthsThatAreNoPowersOfTwoAreRefused() {
-        IllegalArgumentException refused = assertThrows(
-                IllegalArgumentException.class, () -> new LlvmTarget(TRIPLE, "cpu", "", 384));
+        IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> new LlvmTarget(TRIPLE, "cpu", "", 384));
         assertTrue(refused.getMessage().contains("vectorBits=384"), refused.getMessage());
     }
 

@@ -13,49 +13,49 @@ class ObjectFileTest {
     private static final LlvmCompiler COMPILER = LlvmCompiler.forHost();
 
     private static final String TWO_FUNCTIONS_AND_A_TABLE = """
-            @table = private constant [4 x i64] [i64 11, i64 22, i64 33, i64 44]
+        @table = private constant [4 x i64] [i64 11, i64 22, i64 33, i64 44]
 
-            define i64 @pick(i64 %i) nounwind noinline {
-              %at = getelementptr [4 x i64], ptr @table, i64 0, i64 %i
-              %v = load i64, ptr %at
-              ret i64 %v
-            }
+        define i64 @pick(i64 %i) nounwind noinline {
+          %at = getelementptr [4 x i64], ptr @table, i64 0, i64 %i
+          %v = load i64, ptr %at
+          ret i64 %v
+        }
 
-            define i64 @twice(i64 %i) nounwind {
-              %a = call i64 @pick(i64 %i)
-              %b = call i64 @pick(i64 %i)
-              %s = add i64 %a, %b
-              ret i64 %s
-            }
+        define i64 @twice(i64 %i) nounwind {
+          %a = call i64 @pick(i64 %i)
+          %b = call i64 @pick(i64 %i)
+          %s = add i64 %a, %b
+          ret i64 %s
+        }
 
-            define internal i64 @hidden() nounwind {
-              ret i64 1
-            }
-            """;
+        define internal i64 @hidden() nounwind {
+          ret i64 1
+        }
+        """;
 
     private static final String JUMP_TABLE = """
-            declare void @llvm.donothing()
-            define i64 @choose(i64 %i, ptr %p) nounwind {
-              switch i64 %i, label %other [ i64 0, label %a  i64 1, label %b  i64 2, label %c  i64 3, label %d  i64 4, label %e ]
-            a:
-              store volatile i64 7, ptr %p
-              ret i64 100
-            b:
-              store volatile i64 3, ptr %p
-              ret i64 222
-            c:
-              store volatile i32 9, ptr %p
-              ret i64 317
-            d:
-              store volatile i16 9, ptr %p
-              ret i64 41
-            e:
-              store volatile i8 9, ptr %p
-              ret i64 5
-            other:
-              ret i64 -1
-            }
-            """;
+        declare void @llvm.donothing()
+        define i64 @choose(i64 %i, ptr %p) nounwind {
+          switch i64 %i, label %other [ i64 0, label %a  i64 1, label %b  i64 2, label %c  i64 3, label %d  i64 4, label %e ]
+        a:
+          store volatile i64 7, ptr %p
+          ret i64 100
+        b:
+          store volatile i64 3, ptr %p
+          ret i64 222
+        c:
+          store volatile i32 9, ptr %p
+          ret i64 317
+        d:
+          store volatile i16 9, ptr %p
+          ret i64 41
+        e:
+          store volatile i8 9, ptr %p
+          ret i64 5
+        other:
+          ret i64 -1
+        }
+        """;
 
     @Test
     void callsAndConstantsOfTheSameObjectAreLinked() {
@@ -85,14 +85,14 @@ class ObjectFileTest {
     @Test
     void undefinedSymbolsAreNamed() {
         String text = """
-                declare double @fmod(double, double)
-                declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
-                define double @f(double %a, ptr %p, i64 %n) nounwind {
-                  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 %n, i1 false)
-                  %r = frem double %a, 3.0
-                  ret double %r
-                }
-                """;
+            declare double @fmod(double, double)
+            declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+            define double @f(double %a, ptr %p, i64 %n) nounwind {
+              call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 %n, i1 false)
+              %r = frem double %a, 3.0
+              ret double %r
+            }
+            """;
         LlvmException refused = refusal(text);
         assertTrue(refused.getMessage().contains("needs symbols from outside"), refused.getMessage());
         assertTrue(refused.getMessage().contains("fmod"), refused.getMessage());
@@ -115,8 +115,8 @@ class ObjectFileTest {
 
     @Test
     void otherRelocationsAreNamed() {
-        LlvmException refused = refusal("@table = constant [2 x i64] [i64 1, i64 2]\n"
-                + "define ptr @f() nounwind {\n  ret ptr @table\n}\n");
+        LlvmException refused = refusal(
+                "@table = constant [2 x i64] [i64 1, i64 2]\n" + "define ptr @f() nounwind {\n  ret ptr @table\n}\n");
         assertTrue(refused.getMessage().contains("GOTPCREL"), refused.getMessage());
         assertTrue(refused.getMessage().contains("symbol=table"), refused.getMessage());
     }
@@ -142,9 +142,11 @@ class ObjectFileTest {
             try {
                 assertTrue(ObjectFile.parse(changed).imageBytes() >= 0);
             } catch (LlvmException refused) {
-                assertTrue(String.valueOf(refused.getMessage()).startsWith("object")
-                        || String.valueOf(refused.getMessage()).startsWith("not an ELF")
-                        || String.valueOf(refused.getMessage()).contains("section"), refused.getMessage());
+                assertTrue(
+                        String.valueOf(refused.getMessage()).startsWith("object")
+                                || String.valueOf(refused.getMessage()).startsWith("not an ELF")
+                                || String.valueOf(refused.getMessage()).contains("section"),
+                        refused.getMessage());
             }
         }
     }
@@ -174,8 +176,9 @@ class ObjectFileTest {
             System.gc();
             Thread.sleep(10);
         }
-        assertTrue(ExecutableCode.totalBytes() <= before, "mapped bytes before=" + before + ", after="
-                + ExecutableCode.totalBytes());
+        assertTrue(
+                ExecutableCode.totalBytes() <= before,
+                "mapped bytes before=" + before + ", after=" + ExecutableCode.totalBytes());
     }
 
     private static LlvmException refusal(String text) {
