@@ -1,6 +1,6 @@
 package dev.weft.team;
 
-import org.jspecify.annotations.Nullable;
+import dev.weft.settings.Settings;
 
 /** How many threads the common team has: one for each CPU that this process may use, or fewer on request. */
 final class CommonSize {
@@ -12,24 +12,19 @@ final class CommonSize {
     }
 
     static int threads() {
-        String setting = System.getProperty("weft.threads");
-        return threads(cpus(), setting != null ? setting : System.getenv("WEFT_THREADS"));
+        return threads(cpus(), Settings.THREADS.value());
     }
 
-    static int threads(int cpus, @Nullable String setting) {
-        if (setting == null) {
-            return cpus;
-        }
-        int wanted;
-        try {
-            wanted = Integer.parseInt(setting.strip());
-        } catch (NumberFormatException e) {
-            wanted = 0;
-        }
-        if (wanted < 1) {
+    /** {@return the CPUs, lowered to what is wanted; 0 wants all} */
+    static int threads(int cpus, int wanted) {
+        return wanted == 0 ? cpus : Math.min(cpus, wanted);
+    }
+
+    /** Refuses a pinned common team, which this version can't make. */
+    static void checkPinning(String pinning) {
+        if (!pinning.equals("none")) {
             throw new IllegalArgumentException(
-                    "not a number of threads: weft.threads=" + setting + "; give a whole number from 1");
+                    "pinning is not available in this version: weft.pin=" + pinning + "; set it to none");
         }
-        return Math.min(cpus, wanted);
     }
 }

@@ -1,6 +1,7 @@
 package dev.weft.team;
 
 import dev.weft.launch.Schedule;
+import dev.weft.settings.Settings;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
@@ -76,7 +77,8 @@ public final class ThreadTeam implements AutoCloseable {
      * {@code weft.threads} says so. It is never closed; {@link #shutdownCommon} stops its threads.
      *
      * @return the common team, always the same
-     * @throws IllegalArgumentException if the setting is not a count from 1
+     * @throws IllegalArgumentException if a setting has no valid value, or {@code weft.pin} asks for pinning, which this version
+     *     does not have
      */
     public static ThreadTeam common() {
         ThreadTeam team = common;
@@ -87,6 +89,7 @@ public final class ThreadTeam implements AutoCloseable {
         synchronized (COMMON_LOCK) {
             ThreadTeam team = common;
             if (team == null) {
+                CommonSize.checkPinning(Settings.PIN.value());
                 team = new ThreadTeam("weft-team-0", CommonSize.threads(), true);
                 common = team;
             }

@@ -11,18 +11,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TeamOptionsTest {
     @Test
     void settingLowersTheCommonTeamAndNeverRaisesIt() {
-        assertEquals(6, CommonSize.threads(6, null));
-        assertEquals(2, CommonSize.threads(6, "2"));
-        assertEquals(1, CommonSize.threads(6, " 1 "));
-        assertEquals(6, CommonSize.threads(6, "7"));
+        assertEquals(6, CommonSize.threads(6, 0));
+        assertEquals(2, CommonSize.threads(6, 2));
+        assertEquals(6, CommonSize.threads(6, 7));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"0", "-1", "", "two", "1.5", "99999999999"})
-    void settingThatIsNoCountIsRefused(String setting) {
-        String message = assertThrows(IllegalArgumentException.class, () -> CommonSize.threads(6, setting))
-                .getMessage();
-        assertTrue(message.contains("weft.threads=" + setting), message);
+    @Test
+    void commonTeamIsNotPinned() {
+        CommonSize.checkPinning("none");
+        String message = assertThrows(IllegalArgumentException.class, () -> CommonSize.checkPinning("cores"))
+                .toString();
+        assertTrue(message.contains("weft.pin=cores"), message);
     }
 
     @ParameterizedTest
