@@ -55,7 +55,7 @@ final class Crew {
     /** Ends the workers and waits until they have; an interrupt of the caller stays pending. */
     void stop() {
         for (int k = 1; k < slots.length; k++) {
-            slots[k].commandRelease(SlotCommandLine.QUIT);
+            slots[k].commandRelease(Slot.QUIT);
         }
         boolean interrupted = false;
         for (Worker worker : workers) {
@@ -160,6 +160,7 @@ final class Crew {
     }
 
     /** Waits for blocks that other threads have claimed: spins, then gives the CPU away between polls. */
+    @SuppressWarnings("ThreadPriorityCheck") // yielding only makes the wait cheaper for others; it ends without
     private void awaitClaimers(int first, int blocks, long pending) {
         int poll = 0;
         for (int k = first; k < blocks; k++) {
@@ -188,6 +189,7 @@ final class Crew {
         return first;
     }
 
+    @SuppressWarnings("ReferenceEquality") // an error can't be suppressed in itself
     private static Throwable join(@Nullable Throwable first, Throwable next) {
         if (first == null) {
             return next;

@@ -14,12 +14,18 @@ abstract class SlotFrontPad {
  * The line on which work arrives: the command word and, beside it, what to do.
  *
  * <p>A command is one number. Even: the block of region {@code command / 2} waits for somebody to claim it, or, as
- * {@link #QUIT}, the worker is to end. Odd: that block has been claimed.
+ * {@link Slot#QUIT}, the worker is to end. Odd: that block has been claimed.
  */
 abstract class SlotCommandLine extends SlotFrontPad {
-    static final long QUIT = 0;
+    private static final VarHandle COMMAND;
 
-    private static final VarHandle COMMAND = handle("command");
+    static {
+        try {
+            COMMAND = MethodHandles.lookup().findVarHandle(SlotCommandLine.class, "command", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
 
     /**
      * Written by the launcher (release, when no claim of an earlier region is open) and by whoever claims (compare and
@@ -35,15 +41,8 @@ abstract class SlotCommandLine extends SlotFrontPad {
     long end;
 
     /** As {@link #begin}; the claimer writes null after reading, so that a region leaves no trace of its arguments. */
-    @Nullable RangeBody body;
-
-    static VarHandle handle(String field) {
-        try {
-            return MethodHandles.lookup().findVarHandle(SlotCommandLine.class, field, long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
+    @Nullable
+    RangeBody body;
 
     final long commandAcquire() {
         return (long) COMMAND.getAcquire(this);
@@ -71,9 +70,6 @@ abstract class SlotMiddlePad extends SlotCommandLine {
 
 /** The line on which results leave. */
 abstract class SlotReportLine extends SlotMiddlePad {
-    static final long AWAKE = 0;
-    static final long ASLEEP = 1;
-
     private static final VarHandle REPORTED;
     private static final VarHandle SLEEP;
 
@@ -83,7 +79,7 @@ abstract class SlotReportLine extends SlotMiddlePad {
             REPORTED = lookup.findVarHandle(SlotReportLine.class, "reported", long.class);
             SLEEP = lookup.findVarHandle(SlotReportLine.class, "sleep", long.class);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -101,7 +97,8 @@ abstract class SlotReportLine extends SlotMiddlePad {
     long sleep;
 
     /** What the block threw. Written by the holder of the claim before the report; read and cleared by the launcher after it. */
-    @Nullable Throwable error;
+    @Nullable
+    Throwable error;
 
     final long reportedAcquire() {
         return (long) REPORTED.getAcquire(this);
@@ -125,6 +122,12 @@ abstract class SlotReportLine extends SlotMiddlePad {
  * lines lie at least 128 bytes apart and away from other objects, since processors fetch lines in pairs.
  */
 final class Slot extends SlotReportLine {
+    /** The command that ends the worker. */
+    static final long QUIT = 0;
+
+    private static final long AWAKE = 0;
+    private static final long ASLEEP = 1;
+
     long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15;
 
     /** Puts a block up for claiming. Only the launcher calls this, when the block of the region before has been reported. */
@@ -152,6 +155,16 @@ final class Slot extends SlotReportLine {
         } catch (Throwable thrown) {
             error = thrown;
         }
+    }
+
+    /** Called by the owner before it reads its command a last time and parks. */
+    void fallAsleep() {
+        sleepVolatile(ASLEEP);
+    }
+
+    /** Called by the owner when it has a reason to stay awake. */
+    void wakeUp() {
+        sleepVolatile(AWAKE);
     }
 
     boolean isAsleep() {

@@ -49,7 +49,7 @@ public final class ThreadTeam implements AutoCloseable {
         try {
             STATE = MethodHandles.lookup().findVarHandle(ThreadTeam.class, "state", long.class);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -256,8 +256,8 @@ public final class ThreadTeam implements AutoCloseable {
                     return false;
                 }
                 if (inside || seen == current.threadId()) {
-                    throw new IllegalStateException(
-                            "a team can't be stopped from inside its own launch: team=" + name + "; stop it afterwards");
+                    throw new IllegalStateException("a team can't be stopped from inside its own launch: team=" + name
+                            + "; stop it afterwards");
                 }
                 if (seen == FREE || seen == DORMANT) {
                     if (STATE.compareAndSet(this, seen, current.threadId())) {
@@ -276,7 +276,8 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     private IllegalStateException closed() {
-        return new IllegalStateException("the team is closed: team=" + name + "; launch before close() or build another");
+        return new IllegalStateException(
+                "the team is closed: team=" + name + "; launch before close() or build another");
     }
 
     private static IllegalArgumentException outOfRange(long n, int maxThreads) {

@@ -49,7 +49,7 @@ final class Worker extends Thread {
     public void run() {
         Slot slot = crew.slot(index);
         long command = awaitCommand(slot);
-        while (command != SlotCommandLine.QUIT) {
+        while (command != Slot.QUIT) {
             if (slot.claim(command)) {
                 slot.runClaimed(command);
                 Thread.interrupted(); // a body's interrupt of its own thread must not reach the next body
@@ -99,12 +99,12 @@ final class Worker extends Thread {
 
     /** Parks until the command is no longer the last one seen. */
     private void sleepWhile(Slot slot, long last) {
-        slot.sleepVolatile(SlotReportLine.ASLEEP);
+        slot.fallAsleep();
         while (slot.commandVolatile() == last) {
             LockSupport.park();
             Thread.interrupted(); // a pending interrupt would turn parking into spinning
         }
-        slot.sleepVolatile(SlotReportLine.AWAKE);
+        slot.wakeUp();
         crew.passWakeUpOn(index);
     }
 }

@@ -64,9 +64,11 @@ class CrewTest {
         crew.start();
         for (int round = 0; round < 1000; round++) {
             crew.run(4, 4, (begin, end) -> {});
-            assertThrows(IllegalStateException.class, () -> crew.run(4, 3, (begin, end) -> {
-                throw new IllegalStateException();
-            }));
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> crew.run(4, 3, (begin, end) -> {
+                        throw new IllegalStateException();
+                    }));
             for (int k = 0; k < 4; k++) {
                 assertNull(crew.slot(k).body);
                 assertNull(crew.slot(k).error);

@@ -96,7 +96,7 @@ class TeamLifetimeTest {
     void closeRacingLaunchesLosesNoWork() throws InterruptedException {
         for (int round = 0; round < 100; round++) {
             ThreadTeam team = ThreadTeam.builder().threads(3).build();
-            AtomicReference<Throwable> failure = new AtomicReference<>();
+            AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
             CountDownLatch started = new CountDownLatch(3);
             Thread[] callers = new Thread[3];
             for (int c = 0; c < callers.length; c++) {
@@ -154,7 +154,7 @@ class TeamLifetimeTest {
             assertEquals(0, liveWorkers("weft-team-0-"));
             ThreadTeam.shutdownCommon();
         }
-        AtomicReference<Throwable> failure = new AtomicReference<>();
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         Thread caller = Thread.ofPlatform().start(() -> {
             for (int i = 0; i < 2000 && failure.get() == null; i++) {
                 if (count(ThreadTeam.common(), 100) != 100) {
