@@ -11,7 +11,8 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>It keeps nothing of the thread that started it: no context class loader, no thread group, no thread locals.
  */
-@SuppressWarnings("ThreadPriorityCheck") // nothing waits for what yielding or a priority brings about; they only spare others
+@SuppressWarnings(
+        "ThreadPriorityCheck") // nothing waits for what yielding or a priority brings about; they only spare others
 final class Worker extends Thread {
     private static final int POLLS_PER_YIELD = 64;
 

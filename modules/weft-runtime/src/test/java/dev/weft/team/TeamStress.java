@@ -69,8 +69,9 @@ public final class TeamStress {
 
     private void oneTeam(SplittableRandom random) throws InterruptedException {
         int[] sizes = {1, 2, 2, 3, 4, 8, 16, 32};
-        ThreadTeam team =
-                ThreadTeam.builder().threads(sizes[random.nextInt(sizes.length)]).build();
+        ThreadTeam team = ThreadTeam.builder()
+                .threads(sizes[random.nextInt(sizes.length)])
+                .build();
         Thread[] callers = new Thread[1 + random.nextInt(CALLERS)];
         for (int c = 0; c < callers.length; c++) {
             SplittableRandom own = random.split();
