@@ -11,8 +11,7 @@ module dev.weft.compiler {
             dev.weft,
             dev.weft.cli;
     exports dev.weft.compiler.ir to
-            dev.weft.runtime,
-            dev.weft.cli;
+            dev.weft.runtime;
     exports dev.weft.compiler.frontend to
             dev.weft.runtime;
     exports dev.weft.compiler.llvm to

@@ -6,6 +6,7 @@
 module dev.weft.runtime {
     requires transitive dev.weft.core;
     requires dev.weft.compiler;
+    requires jdk.unsupported;
     requires static transitive org.jspecify;
 
     exports dev.weft.team;

@@ -1,4 +1,4 @@
-/** The one dependency that users add: {@link dev.weft.Weft} gives devices, and everything else follows from a device. */
+/** weft: portable data-parallel kernels for the JVM. The one module that users require; {@link dev.weft.Weft} is the door. */
 module dev.weft {
     requires transitive dev.weft.core;
     requires transitive dev.weft.runtime;

@@ -1,7 +1,9 @@
 package dev.weft.backend.cpu;
 
 import dev.weft.backend.HostDevice;
+import dev.weft.backend.JavaBody;
 import dev.weft.backend.cpu.CpuLaunch.Target;
+import dev.weft.compiler.CompilerUnavailableException;
 import dev.weft.kernel.NDRange;
 import dev.weft.launch.Launch;
 import dev.weft.launch.Schedule;
@@ -9,13 +11,17 @@ import dev.weft.memory.MemoryOwner;
 import dev.weft.memory.RangeAction;
 import dev.weft.plan.BodyKind;
 import dev.weft.plan.KernelBinding;
+import dev.weft.settings.Settings;
 import dev.weft.team.ThreadTeam;
 import java.lang.foreign.Arena;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The CPU, run by a team. Thread-safe. */
 public final class CpuDevice extends HostDevice {
     private final Supplier<ThreadTeam> team;
+    /** The setting, read at the first launch; written by any launching thread, always with the same value. */
+    private volatile @Nullable Schedule schedule;
 
     /**
      * Makes a device.
@@ -29,19 +35,33 @@ public final class CpuDevice extends HostDevice {
 
     @Override
     protected Launch prepareBody(Object body, BodyKind kind, NDRange range) {
-        return new CpuLaunch(target(), KernelBinding.of(body.getClass(), kind), body, range, Arena.ofAuto());
+        return prepareIn(Arena.ofAuto(), body, kind, range);
     }
 
     @Override
     protected void launchBody(Object body, BodyKind kind, NDRange range) {
         try (Arena arena = Arena.ofConfined()) {
-            new CpuLaunch(target(), KernelBinding.of(body.getClass(), kind), body, range, arena).run();
+            prepareIn(arena, body, kind, range).run();
         }
     }
 
-    private Target target() {
+    private Launch prepareIn(Arena arena, Object body, BodyKind kind, NDRange range) {
         ThreadTeam current = team.get();
-        return new Target(current, Schedule.AUTO, Integer.MAX_VALUE);
+        Target target = new Target(current, schedule(), Integer.MAX_VALUE);
+        try {
+            return new CpuLaunch(target, KernelBinding.of(body.getClass(), kind), body, range, arena);
+        } catch (CompilerUnavailableException e) {
+            return JavaFallback.launch(e, new JavaBody(body, kind, range), target);
+        }
+    }
+
+    private Schedule schedule() {
+        Schedule known = schedule;
+        if (known == null) {
+            known = Settings.SCHEDULE.value();
+            schedule = known;
+        }
+        return known;
     }
 
     /** New memory is touched by the team in the blocks of a static split, as later launches use it. */

@@ -1,5 +1,6 @@
 package dev.weft.backend.cpu;
 
+import dev.weft.backend.JavaLaunch;
 import dev.weft.backend.cpu.TileRun.TileFailure;
 import dev.weft.compiler.ArgumentLayout;
 import dev.weft.compiler.CompiledKernel;
@@ -117,12 +118,7 @@ final class CpuLaunch implements Launch {
 
     @Override
     public void run(Kernel sameClass) {
-        Objects.requireNonNull(sameClass, "sameClass");
-        if (sameClass.getClass() != body.getClass()) {
-            throw new IllegalArgumentException("a prepared launch takes kernels of its own class: prepared="
-                    + body.getClass().getName() + ", given="
-                    + sameClass.getClass().getName() + "; prepare one for the other class");
-        }
+        JavaLaunch.checkSameClass(body, sameClass);
         try (Arena arena = Arena.ofConfined()) {
             new CpuLaunch(target(), binding, sameClass, range, arena).run();
         }
@@ -140,9 +136,7 @@ final class CpuLaunch implements Launch {
 
     @Override
     public Launch withMaxThreads(int threads) {
-        if (threads < 1) {
-            throw new IllegalArgumentException("a launch needs at least one thread: threads=" + threads);
-        }
+        JavaLaunch.checkThreads(threads);
         return new CpuLaunch(new Target(team, schedule, threads), binding, body, range, Arena.ofAuto());
     }
 

@@ -1,4 +1,4 @@
-package dev.weft.backend.reference;
+package dev.weft.backend;
 
 import dev.weft.array.ByteArray;
 import dev.weft.array.DoubleArray;
@@ -12,14 +12,14 @@ import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
 import org.jspecify.annotations.Nullable;
 
-/** The work-item that runs at the moment; used by one thread. */
-final class ReferenceItem implements WorkItem {
+/** The work-item that runs at the moment as plain Java; used by one thread. */
+final class JavaItem implements WorkItem {
     private final NDRange range;
     private final @Nullable LongArray indices;
     private final long[] position;
     private long rank;
 
-    ReferenceItem(NDRange range) {
+    JavaItem(NDRange range) {
         this.range = range;
         this.indices = range.indices();
         this.position = new long[range.rank()];

@@ -1,0 +1,158 @@
+package dev.weft.compiler;
+
+import dev.weft.compiler.codegen.EmittedKernel;
+import dev.weft.compiler.codegen.LlvmEmitter;
+import dev.weft.compiler.ir.Block;
+import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.Op;
+import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.Printer;
+import dev.weft.compiler.llvm.ExecutableCode;
+import dev.weft.compiler.pass.Loops;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/** A kernel at level S: each variant a scalar loop over work-items, which LLVM vectorises where it can. */
+final class ScalarKernel implements CompiledKernel {
+    private final Graph graph;
+    private final Specialization specialization;
+    private final ArgumentLayout layout;
+    private final boolean hasLoops;
+    private final boolean[] written;
+    private final int[] basedArguments;
+    /** Code by variant; a place is written once under the lock and read by anyone (volatile elements publish it). */
+    private final AtomicReferenceArray<@Nullable ExecutableCode> code =
+            new AtomicReferenceArray<>(Variant.values().length);
+    /** Entry addresses by variant, 0 until known; written after {@link #code}, read without order: 0 means look again. */
+    private final long[] entries = new long[Variant.values().length];
+
+    private volatile @Nullable List<Failure> failures;
+
+    ScalarKernel(Graph graph, Specialization specialization) {
+        this.graph = graph;
+        this.specialization = specialization;
+        this.layout = new ArgumentLayout(graph.rangeRank(), graph.arguments());
+        this.hasLoops = Loops.exist(graph);
+        this.written = writtenArguments(graph);
+        this.basedArguments = basedArguments(graph);
+    }
+
+    private static boolean[] writtenArguments(Graph graph) {
+        boolean[] written = new boolean[graph.arguments().size()];
+        for (Block block : graph.blocks()) {
+            for (Op op : block.ops()) {
+                if (op.opcode() == Opcode.STORE) {
+                    written[op.array().argumentIndex()] = true;
+                }
+            }
+        }
+        return written;
+    }
+
+    private static int[] basedArguments(Graph graph) {
+        int[] based = new int[graph.arguments().size()];
+        int count = 0;
+        for (int i = 0; i < based.length; i++) {
+            if (graph.arguments().get(i) instanceof Graph.Array array && array.ref().based()) {
+                based[count++] = i;
+            }
+        }
+        return java.util.Arrays.copyOf(based, count);
+    }
+
+    @Override
+    public Graph graph() {
+        return graph;
+    }
+
+    @Override
+    public ArgumentLayout layout() {
+        return layout;
+    }
+
+    @Override
+    public List<Failure> failures() {
+        List<Failure> known = failures;
+        if (known == null) {
+            throw new IllegalStateException("failures are known once a variant was compiled: kernel=" + graph.name());
+        }
+        return known;
+    }
+
+    @Override
+    public int[] basedArguments() {
+        return basedArguments;
+    }
+
+    @Override
+    public boolean writes(int argumentIndex) {
+        return written[argumentIndex];
+    }
+
+    @Override
+    public boolean hasLoops() {
+        return hasLoops;
+    }
+
+    @Override
+    public long entry(Variant variant) {
+        long known = entries[variant.ordinal()];
+        return known != 0 ? known : entrySlow(variant);
+    }
+
+    private synchronized long entrySlow(Variant variant) {
+        ExecutableCode known = code.get(variant.ordinal());
+        if (known == null) {
+            EmittedKernel emitted = emit(variant);
+            failures = emitted.failures();
+            NativeCompiler compiler = NativeCompiler.instance();
+            known = compiler.compile(graph.name(), emitted.text());
+            code.set(variant.ordinal(), known);
+            KernelCompiler.countCompiled();
+            Dumps.write(this, variant);
+        }
+        long address = known.address("run");
+        entries[variant.ordinal()] = address;
+        return address;
+    }
+
+    private EmittedKernel emit(Variant variant) {
+        return LlvmEmitter.emit(
+                graph, layout, specialization, variant, NativeCompiler.instance().traits());
+    }
+
+    @Override
+    public String llvmIr(Variant variant) {
+        return emit(variant).text();
+    }
+
+    @Override
+    public String optimizedLlvmIr(Variant variant) {
+        return NativeCompiler.instance().optimizedIr(graph.name(), llvmIr(variant));
+    }
+
+    @Override
+    public String assembly(Variant variant) {
+        return NativeCompiler.instance().assembly(graph.name(), llvmIr(variant));
+    }
+
+    @Override
+    public String ir() {
+        return Printer.print(graph);
+    }
+
+    @Override
+    public String explain() {
+        StringBuilder text = new StringBuilder(200);
+        text.append("kernel: ").append(graph.name()).append("\n");
+        text.append("level: scalar work-item loop; LLVM vectorises it where it can\n");
+        for (int i = 0; i < written.length; i++) {
+            text.append("argument: ").append(graph.arguments().get(i).name());
+            text.append(written[i] ? ", written\n" : "\n");
+        }
+        text.append("loops: ").append(hasLoops).append('\n');
+        return text.toString();
+    }
+}
