@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.ValueLayout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,8 +117,8 @@ class GeometryTest {
         try (IntArray array = IntArray.of(0, 1, 2, 3, 4, 5)) {
             IntArray row = array.reshape(3, 2).slice(0, 1, 3);
             assertEquals(16, row.segment().byteSize());
-            assertEquals(2, row.segment().get(java.lang.foreign.ValueLayout.JAVA_INT, 0));
-            row.segment().set(java.lang.foreign.ValueLayout.JAVA_INT, 12, 77);
+            assertEquals(2, row.segment().get(ValueLayout.JAVA_INT, 0));
+            row.segment().set(ValueLayout.JAVA_INT, 12, 77);
             assertEquals(77, array.get(5));
         }
     }
@@ -139,8 +140,7 @@ class GeometryTest {
                     "index out of bounds: index=3, length=3, dim=1, shape=2×3×4");
             assertMessage(IndexOutOfBoundsException.class, () -> shaped.get(0, 0, -4), "index=-4, length=4, dim=2");
             assertMessage(IndexOutOfBoundsException.class, () -> shaped.get(24), "index=24, length=24");
-            assertMessage(
-                    IllegalArgumentException.class, () -> shaped.get(0, 0), "indices=2, rank=3, shape=2×3×4");
+            assertMessage(IllegalArgumentException.class, () -> shaped.get(0, 0), "indices=2, rank=3, shape=2×3×4");
             assertMessage(IllegalArgumentException.class, () -> shaped.set(0, 0, 0, 0, 1), "indices=4, rank=3");
             assertMessage(IllegalArgumentException.class, () -> line.get(0, 0), "indices=2, rank=1");
             assertMessage(IndexOutOfBoundsException.class, () -> shaped.shape(3), "dim=3, rank=3");

@@ -53,7 +53,8 @@ class LargeArrayTest {
     void moreThanTheMachineHasIsRefusedWithTheBytes() {
         assertMessage(
                 OutOfMemoryError.class, () -> uninitialized(DoubleArray.class, 1L << 50), "bytes=9007199254740992");
-        assertMessage(OutOfMemoryError.class, () -> uninitialized(DoubleArray.class, 1L << 59), "bytes=4611686018427387904");
+        assertMessage(
+                OutOfMemoryError.class, () -> uninitialized(DoubleArray.class, 1L << 59), "bytes=4611686018427387904");
     }
 
     private static <A> A uninitialized(Class<A> type, long length) {

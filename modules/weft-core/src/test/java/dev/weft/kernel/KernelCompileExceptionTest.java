@@ -28,7 +28,8 @@ class KernelCompileExceptionTest {
     @Test
     void unknownPlacesAreLeftOut() {
         assertEquals("weft cannot compile kernel K: method K.run: c: w; instead: r [i]", message("", -1));
-        assertEquals("weft cannot compile kernel K: method K.run (K.java): c: w; instead: r [i]", message("K.java", -1));
+        assertEquals(
+                "weft cannot compile kernel K: method K.run (K.java): c: w; instead: r [i]", message("K.java", -1));
         assertEquals("weft cannot compile kernel K: method K.run (line 7): c: w; instead: r [i]", message("", 7));
     }
 

@@ -35,7 +35,8 @@ class NDRangeTest {
         assertEquals(NDRange.of(new long[] {4}), NDRange.of(4));
         assertEquals(NDRange.of(new long[] {4, 5}), NDRange.of(4, 5));
         assertEquals(NDRange.of(new long[] {4, 5, 6}), NDRange.of(4, 5, 6));
-        assertEquals(NDRange.of(new long[] {4, 5, 6}).hashCode(), NDRange.of(4, 5, 6).hashCode());
+        assertEquals(
+                NDRange.of(new long[] {4, 5, 6}).hashCode(), NDRange.of(4, 5, 6).hashCode());
         assertNotEquals(NDRange.of(4, 5), NDRange.of(5, 4));
     }
 
@@ -44,7 +45,8 @@ class NDRangeTest {
         assertEquals(0, NDRange.of(0).size());
         assertEquals(0, NDRange.of(0, 5).size());
         assertEquals(0, NDRange.of(Long.MAX_VALUE, Long.MAX_VALUE, 0).size());
-        assertEquals(0, NDRange.of(Long.MAX_VALUE, 0, Long.MAX_VALUE, Long.MAX_VALUE).size());
+        assertEquals(
+                0, NDRange.of(Long.MAX_VALUE, 0, Long.MAX_VALUE, Long.MAX_VALUE).size());
     }
 
     @Test
@@ -143,7 +145,8 @@ class NDRangeTest {
             assertSame(list, range.indices());
             assertSame(list, range.withGroupSize(2).indices());
             assertMessage(IllegalStateException.class, () -> range.withOffset(1), "add it to the list");
-            assertMessage(IllegalStateException.class, () -> range.withGroupSize(2).roundUpToGroups(), "listed");
+            assertMessage(
+                    IllegalStateException.class, () -> range.withGroupSize(2).roundUpToGroups(), "listed");
             assertMessage(
                     IllegalArgumentException.class, () -> NDRange.ofIndices(list.reshape(3, 1)), "rank 1: rank=2");
         }

@@ -5,16 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.ffm.NativeFunction;
+import dev.weft.ffm.NativeLibrary;
 import dev.weft.ffm.NativeMemory;
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -128,15 +134,46 @@ class MemoryTest {
     }
 
     @Test
-    void segmentThatAForeignCallHoldsDoesNotMakeCloseThrow() {
-        Memory memory = Memory.allocate(4 * MIB, MemoryOwner.CALLING_THREAD);
-        try (Arena arena = Arena.ofConfined()) {
-            // A buffer over the segment that is being used by a channel holds it as a foreign call does.
-            MemorySegment segment = memory.segment();
-            arena.allocate(8);
-            memory.close();
-            assertThrows(IllegalStateException.class, () -> segment.get(ValueLayout.JAVA_BYTE, 0));
-        }
+    @EnabledOnOs(OS.LINUX)
+    void closingWhileAForeignCallHoldsTheSegmentNeitherThrowsNorFrees() throws IOException, InterruptedException {
+        MethodHandle nanosleep = NativeFunction.bind(
+                NativeLibrary.standard(),
+                "nanosleep",
+                FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS),
+                NativeFunction.Mode.PLAIN);
+        long before = residentBytes();
+        Thread[] sleeper = new Thread[1];
+        MemorySegment held = holdAndClose(nanosleep, sleeper);
+        assertEquals(1, held.get(ValueLayout.JAVA_LONG, 0), "still there: the call holds it");
+        sleeper[0].join();
+        sleeper[0] = new Thread();
+        held = MemorySegment.NULL;
+        assertTrue(eventually(() -> residentBytes() - before < 64 * MIB), "the collector frees it after the call");
+        assertEquals(0, held.byteSize());
+    }
+
+    /** {@return a segment of closed memory that a thread passes to a call of one second} */
+    private static MemorySegment holdAndClose(MethodHandle nanosleep, Thread[] sleeper) throws InterruptedException {
+        Memory memory = Memory.allocate(256 * MIB, MemoryOwner.CALLING_THREAD);
+        MemorySegment segment = memory.segment();
+        segment.set(ValueLayout.JAVA_LONG, 0, 1);
+        CountDownLatch begun = new CountDownLatch(1);
+        sleeper[0] = new Thread(() -> {
+            begun.countDown();
+            try {
+                int result = (int) nanosleep.invokeExact(segment, MemorySegment.NULL);
+                assertEquals(0, result);
+            } catch (Throwable failure) {
+                throw new AssertionError(failure);
+            }
+        });
+        sleeper[0].start();
+        begun.await();
+        Thread.sleep(200);
+        memory.close();
+        assertTrue(memory.isClosed());
+        assertThrows(IllegalStateException.class, memory::acquire);
+        return segment;
     }
 
     @Test
@@ -155,8 +192,8 @@ class MemoryTest {
 
     @Test
     void negativeSizesAreNamed() {
-        IllegalArgumentException thrown = assertThrows(
-                IllegalArgumentException.class, () -> Memory.allocate(-1, MemoryOwner.CALLING_THREAD));
+        IllegalArgumentException thrown =
+                assertThrows(IllegalArgumentException.class, () -> Memory.allocate(-1, MemoryOwner.CALLING_THREAD));
         assertTrue(String.valueOf(thrown.getMessage()).contains("bytes=-1"));
     }
 
@@ -176,7 +213,7 @@ class MemoryTest {
             if (condition.holds()) {
                 return true;
             }
-            java.util.concurrent.locks.LockSupport.parkNanos(25_000_000);
+            LockSupport.parkNanos(25_000_000);
         }
         return false;
     }

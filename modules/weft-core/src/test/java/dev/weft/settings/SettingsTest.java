@@ -47,7 +47,8 @@ class SettingsTest {
                 "unknown value of a setting: weft.schedule=dynamic; valid: auto, static, steal, guided",
                 error(Settings.SCHEDULE, "dynamic", null));
         assertEquals(
-                "unknown value of a setting: WEFT_TIER=fast; valid: native, tiered", error(Settings.TIER, null, "fast"));
+                "unknown value of a setting: WEFT_TIER=fast; valid: native, tiered",
+                error(Settings.TIER, null, "fast"));
         assertEquals("unknown value of a setting: weft.cache=yes; valid: on, off", error(Settings.CACHE, "yes", null));
         for (String bad : new String[] {"0", "-1", "two", "65537", "99999999999"}) {
             assertEquals(
@@ -58,7 +59,8 @@ class SettingsTest {
             assertTrue(error(Settings.PIN, bad, null).contains("none, cores, threads, sockets, numa"), bad);
         }
         for (String bad : new String[] {"ir,asm,", "ir;asm", "bitcode"}) {
-            assertTrue(error(Settings.DUMP, bad, null).endsWith("valid: none, or some of ir, llvm, asm, separated by commas"));
+            assertTrue(error(Settings.DUMP, bad, null)
+                    .endsWith("valid: none, or some of ir, llvm, asm, separated by commas"));
         }
         for (String bad : new String[] {"cpu:", ":0", "cuda:x", "my gpu"}) {
             assertTrue(error(Settings.DEVICE, bad, null).contains("cpu, reference"), bad);
@@ -90,11 +92,12 @@ class SettingsTest {
                 assertThrows(IllegalArgumentException.class, () -> Settings.checkName("weft.thread"));
         assertTrue(
                 String.valueOf(thrown.getMessage())
-                        .startsWith("no such setting: property=weft.thread; did you mean weft.threads? There are: weft.threads, "),
+                        .startsWith(
+                                "no such setting: property=weft.thread; did you mean weft.threads? There are: weft.threads, "),
                 thrown.getMessage());
-        assertTrue(String.valueOf(assertThrows(
-                                IllegalArgumentException.class, () -> Settings.checkName("weft.llvm.libary"))
-                        .getMessage())
+        assertTrue(String.valueOf(
+                        assertThrows(IllegalArgumentException.class, () -> Settings.checkName("weft.llvm.libary"))
+                                .getMessage())
                 .contains("did you mean weft.llvm.library?"));
     }
 

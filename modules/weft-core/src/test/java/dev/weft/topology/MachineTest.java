@@ -85,7 +85,8 @@ class MachineTest {
 
     @Test
     void currentMachineHasACpu() {
-        assertTrue(Machine.current().allowedCpus().count() >= 1, Machine.current().toString());
+        assertTrue(
+                Machine.current().allowedCpus().count() >= 1, Machine.current().toString());
         assertTrue(Machine.current().numaNodeCount() >= 1);
         assertTrue(Machine.current().memoryBytes() > 1 << 20);
     }
@@ -105,7 +106,8 @@ class MachineTest {
     @Test
     void malformedCpuListsAreNamed() {
         for (String bad : new String[] {"a", "1-", "-1", "2-1", "1,", ",1", "1,,2", "65536", "1-2-3"}) {
-            IllegalArgumentException thrown = assertThrows(IllegalArgumentException.class, () -> CpuList.parse(bad), bad);
+            IllegalArgumentException thrown =
+                    assertThrows(IllegalArgumentException.class, () -> CpuList.parse(bad), bad);
             assertTrue(String.valueOf(thrown.getMessage()).contains("list=" + bad), thrown.getMessage());
         }
     }
