@@ -82,7 +82,7 @@ final class AttributeRules {
 
     private static boolean isArgument(Graph graph, ArrayRef ref) {
         int index = ref.argumentIndex();
-        return index >= 0 && index < graph.arguments().size() && graph.arrayAt(index) == ref;
+        return index >= 0 && index < graph.arguments().size() && ref.equals(graph.arrayAt(index));
     }
 
     private static boolean isFailure(@Nullable Object attribute, Failure.Kind kind) {
