@@ -3,6 +3,7 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.frontend.Bytecodes.u2;
 
 import dev.weft.compiler.frontend.Intrinsics.Intrinsic;
+import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
@@ -92,7 +93,9 @@ final class CallLifter {
             m.frame().push(ObjectsCalls.call(m, target, arguments));
         } else {
             requireInlinable(m, target);
-            Class<?> owner = ClassModels.loadClass(target.owner, m.method.owner.type);
+            Class<?> owner = MathBodies.replaces(target)
+                    ? MathBodies.class
+                    : ClassModels.loadClass(target.owner, m.method.owner.type);
             inline(m, target, owner == null ? null : findStatic(m, owner, target), arguments);
         }
     }
@@ -111,7 +114,17 @@ final class CallLifter {
             m.checkNonzero(values.get(1));
         }
         Type type = JavaTypes.onStack(JavaTypes.ofDescriptor(JavaTypes.returnLetter(target.descriptor)));
-        return m.writer.append(intrinsic.opcode(), type, values, intrinsic.function());
+        Value result = m.writer.append(intrinsic.opcode(), type, values, intrinsic.function());
+        return intrinsic.function() == MathFunction.POW ? javaPower(m.writer, values, result) : result;
+    }
+
+    /** In Java 1 and -1 to an infinite or NaN power are NaN, in C they are 1. */
+    private static Value javaPower(GraphWriter writer, List<Value> values, Value power) {
+        Value base = writer.unary(Opcode.ABS, Type.F64, values.get(0));
+        Value exponent = writer.unary(Opcode.ABS, Type.F64, values.get(1));
+        Value finite = writer.binary(Opcode.LT, Type.BOOL, exponent, writer.constantOf(Double.POSITIVE_INFINITY));
+        Value one = writer.binary(Opcode.EQ, Type.BOOL, base, writer.constantOf(1.0));
+        return writer.select(finite, power, writer.select(one, writer.constantOf(Double.NaN), power));
     }
 
     /** The JDK's own code is read only for classes that compute: others lead into the virtual machine. */

@@ -22,6 +22,13 @@ final class Intrinsics {
         call("java.lang.Math.sin(D)D", MathFunction.SIN);
         call("java.lang.Math.cos(D)D", MathFunction.COS);
         call("java.lang.Math.tan(D)D", MathFunction.TAN);
+        // these have tables in the JDK's bodies, which are not read yet; the C library is as accurate as Math demands
+        call("java.lang.Math.exp(D)D", MathFunction.EXP);
+        call("java.lang.Math.pow(DD)D", MathFunction.POW);
+        call("java.lang.Math.atan(D)D", MathFunction.ATAN);
+        call("java.lang.Math.atan2(DD)D", MathFunction.ATAN2);
+        call("java.lang.Math.sinh(D)D", MathFunction.SINH);
+        call("java.lang.Math.cosh(D)D", MathFunction.COSH);
         addBits("java.lang.Integer.", 'I');
         addBits("java.lang.Long.", 'J');
         add("java.lang.Float.floatToRawIntBits(F)I", Opcode.BITCAST);

@@ -23,8 +23,9 @@ final class StaticValue {
             MethodHandles.Lookup inside =
                     owner == lookup.lookupClass() ? lookup : MethodHandles.privateLookupIn(owner, lookup);
             return readInside(inside, owner, name, letter);
-        } catch (IllegalAccessException | NoSuchFieldException e) {
-            return letter == 'Z' && name.equals("$assertionsDisabled") ? (Object) (owner.desiredAssertionStatus() ? 0 : 1) : null;
+        } catch (IllegalAccessException | NoSuchFieldException | LinkageError e) {
+            boolean assertions = letter == 'Z' && name.equals("$assertionsDisabled");
+            return assertions ? (Object) (owner.desiredAssertionStatus() ? 0 : 1) : null;
         }
     }
 

@@ -22,7 +22,19 @@ public enum MathFunction {
     /** Fused product and sum. */
     FMA("fma", 3),
     /** Fused product and sum on {@code float}; not for {@link Opcode#CALL}. */
-    FMAF("fmaf", 3);
+    FMAF("fmaf", 3),
+    /** Exponential. */
+    EXP("exp", 1),
+    /** Power; Java's differs where the base is 1 or -1 and the exponent NaN or infinite. */
+    POW("pow", 2),
+    /** Arc tangent. */
+    ATAN("atan", 1),
+    /** Angle of a point: first y, then x. */
+    ATAN2("atan2", 2),
+    /** Hyperbolic sine. */
+    SINH("sinh", 1),
+    /** Hyperbolic cosine. */
+    COSH("cosh", 1);
 
     private final String symbol;
     private final int operandCount;

@@ -34,6 +34,18 @@ final class OpMeaning {
                 return Math.tan(x);
             case FMOD:
                 return x % (Double) in[1];
+            case EXP:
+                return Math.exp(x);
+            case POW:
+                return Math.pow(x, (Double) in[1]);
+            case ATAN:
+                return Math.atan(x);
+            case ATAN2:
+                return Math.atan2(x, (Double) in[1]);
+            case SINH:
+                return Math.sinh(x);
+            case COSH:
+                return Math.cosh(x);
             default:
                 throw new IllegalStateException("unknown function: function=" + function);
         }
