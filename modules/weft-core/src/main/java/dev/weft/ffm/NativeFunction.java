@@ -14,27 +14,16 @@ import java.lang.invoke.MethodHandle;
  * through {@link NativeCall} instead.
  */
 public final class NativeFunction {
-    private static final Linker.Option[] NO_OPTIONS = {};
-    private static final Linker.Option[] CRITICAL_OPTIONS = {Linker.Option.critical(false)};
-    private static final Linker.Option[] CRITICAL_HEAP_OPTIONS = {Linker.Option.critical(true)};
-    private static final Linker.Option[] ERRNO_OPTIONS = {Linker.Option.captureCallState("errno")};
-
     private NativeFunction() {}
 
     /** How the JVM crosses into C. */
     public enum Mode {
         /** The thread leaves the JVM's care for the length of the call: any work of any length is allowed. */
-        PLAIN(NO_OPTIONS),
+        PLAIN,
         /** No change of thread state. The collector waits until the call returns, so it must be short and never block. */
-        CRITICAL(CRITICAL_OPTIONS),
+        CRITICAL,
         /** As {@link #CRITICAL}, and arguments may be segments of heap arrays, which stay where they are meanwhile. */
-        CRITICAL_HEAP(CRITICAL_HEAP_OPTIONS);
-
-        private final Linker.Option[] options;
-
-        Mode(Linker.Option[] options) {
-            this.options = options;
-        }
+        CRITICAL_HEAP
     }
 
     /**
@@ -47,7 +36,7 @@ public final class NativeFunction {
      * @throws NativeLinkException if native access is denied
      */
     public static MethodHandle bind(long address, FunctionDescriptor signature, Mode mode) {
-        return link(address, signature, mode.options);
+        return link(address, signature, options(mode));
     }
 
     /**
@@ -61,7 +50,7 @@ public final class NativeFunction {
      * @throws NativeLinkException if the symbol is missing or native access is denied
      */
     public static MethodHandle bind(NativeLibrary library, String symbol, FunctionDescriptor signature, Mode mode) {
-        return link(library.require(symbol), signature, mode.options);
+        return link(library.require(symbol), signature, options(mode));
     }
 
     /**
@@ -76,7 +65,7 @@ public final class NativeFunction {
     @SuppressWarnings("restricted")
     public static MethodHandle bindAnyAddress(FunctionDescriptor signature, Mode mode) {
         try {
-            return Linker.nativeLinker().downcallHandle(signature, mode.options);
+            return Linker.nativeLinker().downcallHandle(signature, options(mode));
         } catch (IllegalCallerException denied) {
             throw NativeLinkException.accessDenied(denied);
         }
@@ -91,7 +80,7 @@ public final class NativeFunction {
      * @throws NativeLinkException if native access is denied
      */
     public static MethodHandle bindKeepingErrno(long address, FunctionDescriptor signature) {
-        return link(address, signature, ERRNO_OPTIONS);
+        return link(address, signature, Linker.Option.captureCallState("errno"));
     }
 
     /** {@return the layout of the segment that receives {@code errno}; read it with {@link #errno}} */
@@ -111,7 +100,15 @@ public final class NativeFunction {
     }
 
     @SuppressWarnings("restricted")
-    private static MethodHandle link(long address, FunctionDescriptor signature, Linker.Option[] options) {
+    private static Linker.Option[] options(Mode mode) {
+        if (mode == Mode.PLAIN) {
+            return new Linker.Option[0];
+        }
+        return new Linker.Option[] {Linker.Option.critical(mode == Mode.CRITICAL_HEAP)};
+    }
+
+    @SuppressWarnings("restricted")
+    private static MethodHandle link(long address, FunctionDescriptor signature, Linker.Option... options) {
         if (address == 0) {
             throw new IllegalArgumentException("the address of a C function is null: signature=" + signature);
         }
