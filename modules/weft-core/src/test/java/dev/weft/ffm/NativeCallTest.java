@@ -1,5 +1,6 @@
 package dev.weft.ffm;
 
+import static dev.weft.ffm.Messages.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -40,7 +41,7 @@ class NativeCallTest {
 
     @Test
     void wordsReachTheFunction() {
-        assertEquals(ProcessHandle.current().pid(), (int) NativeCall.call(C.require("getpid")));
+        assertEquals((int) ProcessHandle.current().pid(), (int) NativeCall.call(C.require("getpid")));
         assertEquals(7, (int) NativeCall.call(C.require("abs"), -7));
     }
 
@@ -78,7 +79,7 @@ class NativeCallTest {
     @Test
     void missingSymbolsAreNamedWithTheirLibrary() {
         NativeLinkException missing = assertThrows(NativeLinkException.class, () -> C.require("no_such_function"));
-        assertTrue(missing.getMessage().contains("symbol=no_such_function, library=the standard C library"));
+        assertSays(missing, "symbol=no_such_function, library=the standard C library");
         assertTrue(C.find("no_such_function").isEmpty());
         assertTrue(C.find("strlen").isPresent());
     }
@@ -87,8 +88,8 @@ class NativeCallTest {
     void unreadableLibrariesAreNamedWithTheLoadersReason() throws Exception {
         Path text = Files.writeString(folder.resolve("lib.so"), "no library at all. ".repeat(100));
         NativeLinkException refused = assertThrows(NativeLinkException.class, () -> NativeLibrary.open(text));
-        assertTrue(refused.getMessage().contains("file=" + text), refused.getMessage());
-        assertTrue(refused.getMessage().contains("invalid ELF header"), refused.getMessage());
+        assertSays(refused, "file=" + text);
+        assertSays(refused, "invalid ELF header");
     }
 
     @Test

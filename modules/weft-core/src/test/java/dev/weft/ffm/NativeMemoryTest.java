@@ -1,5 +1,6 @@
 package dev.weft.ffm;
 
+import static dev.weft.ffm.Messages.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -58,8 +59,8 @@ class NativeMemoryTest {
     @Test
     void tooMuchMemoryIsAnOutOfMemoryErrorWithTheValue() {
         OutOfMemoryError error = assertThrows(OutOfMemoryError.class, () -> NativeMemory.map(1L << 60));
-        assertTrue(error.getMessage().contains("bytes=" + (1L << 60)), error.getMessage());
-        assertTrue(error.getMessage().contains("errno=12 ("), error.getMessage());
+        assertSays(error, "bytes=" + (1L << 60));
+        assertSays(error, "errno=12 (");
     }
 
     @Test
@@ -68,7 +69,7 @@ class NativeMemoryTest {
         NativeCallException refused = assertThrows(
                 NativeCallException.class, () -> NativeMemory.protect(page + 1, page, NativeMemory.Protection.READ));
         assertEquals(22, refused.errno());
-        assertTrue(refused.getMessage().startsWith("mprotect failed: address=0x1001, bytes="), refused.getMessage());
+        assertSays(refused, "mprotect failed: address=0x1001, bytes=");
     }
 
     @Test
@@ -83,7 +84,7 @@ class NativeMemoryTest {
         refusals.add(assertThrows(IllegalArgumentException.class, () -> NativeMemory.map(0)));
         refusals.add(assertThrows(IllegalArgumentException.class, () -> NativeMemory.unmap(4096, -1)));
         for (Throwable refusal : refusals) {
-            assertTrue(refusal.getMessage().contains("bytes="), refusal.getMessage());
+            assertSays(refusal, "bytes=");
         }
     }
 

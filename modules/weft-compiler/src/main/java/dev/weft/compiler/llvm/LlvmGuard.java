@@ -132,6 +132,7 @@ final class LlvmGuard {
     private int freeSlots = (1 << SLOTS) - 1;
 
     /** The code of the handlers, kept reachable as long as LLVM may call it. Null while they are being compiled. */
+    @SuppressWarnings("UnusedVariable")
     private @Nullable ExecutableCode handlers;
     /** Zero while the handlers are being compiled. */
     private long diagnosed;

@@ -1,5 +1,6 @@
 package dev.weft.compiler.llvm;
 
+import static dev.weft.compiler.llvm.Messages.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -146,7 +147,7 @@ class LlvmCacheFolderTest {
         distribution.digest = "0123456789abcdef".repeat(4);
         LlvmCacheFolder cache = new LlvmCacheFolder(folder, true);
         LlvmException refused = assertThrows(LlvmException.class, () -> cache.takeOut(distribution));
-        assertTrue(refused.getMessage().startsWith("the artifact with libLLVM is damaged"), refused.getMessage());
+        assertSays(refused, "the artifact with libLLVM is damaged");
         Path versions = entries(folder.resolve("llvm"), "*").getFirst();
         assertEquals(List.of(), entries(versions, "*"));
     }
@@ -156,8 +157,8 @@ class LlvmCacheFolderTest {
         Path file = Files.createFile(folder.resolve("file"));
         LlvmCacheFolder cache = new LlvmCacheFolder(file, true);
         LlvmException refused = assertThrows(LlvmException.class, () -> cache.load(new FakeDistribution(10)));
-        assertTrue(refused.getMessage().contains("weft.cache.dir=" + file), refused.getMessage());
-        assertTrue(refused.getMessage().contains("make the folder writable"), refused.getMessage());
+        assertSays(refused, "weft.cache.dir=" + file);
+        assertSays(refused, "make the folder writable");
     }
 
     /** The fake library cannot be loaded; that the loader was asked shows that it was taken out elsewhere. */
@@ -165,8 +166,8 @@ class LlvmCacheFolderTest {
     void withoutAnyCacheFolderTheLibraryGoesToAPrivateFolder() {
         LlvmCacheFolder cache = new LlvmCacheFolder(null, false);
         LlvmException refused = assertThrows(LlvmException.class, () -> cache.load(new FakeDistribution(100)));
-        assertTrue(refused.getMessage().contains("weft-llvm-"), refused.getMessage());
-        assertTrue(refused.getMessage().contains("it is not a shared library"), refused.getMessage());
+        assertSays(refused, "weft-llvm-");
+        assertSays(refused, "it is not a shared library");
     }
 
     @Test

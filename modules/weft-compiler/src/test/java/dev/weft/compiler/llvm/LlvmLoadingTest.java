@@ -1,5 +1,6 @@
 package dev.weft.compiler.llvm;
 
+import static dev.weft.compiler.llvm.Messages.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,13 +32,18 @@ class LlvmLoadingTest {
 
     /** Makes every kind of error and prints the messages, all of which must come as exceptions. */
     static final class Fails {
-        private static final String[] TEXTS = {
-            "garbage",
-            "define i32 @f() { ret i64 0 }",
-            "define void @f() nounwind {\n  call void asm sideeffect \"\", \"{frob}\"(i32 0)\n  ret void\n}\n",
-            "declare i64 @llvm.ppc.get.texasr()\ndefine i64 @f() nounwind {\n  %r = call i64 @llvm.ppc.get.texasr()\n"
-                    + "  ret i64 %r\n}\n"
-        };
+        private static final String[] TEXTS = {"garbage", "define i32 @f() { ret i64 0 }", """
+            define void @f() nounwind {
+              call void asm sideeffect "", "{frob}"(i32 0)
+              ret void
+            }
+            """, """
+                declare i64 @llvm.ppc.get.texasr()
+                define i64 @f() nounwind {
+                  %r = call i64 @llvm.ppc.get.texasr()
+                  ret i64 %r
+                }
+                """};
 
         public static void main(String[] arguments) {
             LlvmCompiler compiler = LlvmCompiler.forHost();
@@ -57,22 +63,22 @@ class LlvmLoadingTest {
     void missingFilesAreNamed() {
         Path missing = folder.resolve("nowhere").resolve("libLLVM.so");
         LlvmException refused = refusal(missing);
-        assertTrue(refused.getMessage().contains("file=" + missing + ", reason=no such file"), refused.getMessage());
-        assertTrue(refused.getMessage().contains("set weft.llvm.library"), refused.getMessage());
+        assertSays(refused, "file=" + missing + ", reason=no such file");
+        assertSays(refused, "set weft.llvm.library");
     }
 
     @Test
     void foldersAreNoLibraries() {
         LlvmException refused = refusal(folder);
-        assertTrue(refused.getMessage().contains("reason=not a file"), refused.getMessage());
+        assertSays(refused, "reason=not a file");
     }
 
     @Test
     void textIsNoLibrary() throws Exception {
         Path text = Files.writeString(folder.resolve("libLLVM.so"), "this is no library. ".repeat(100));
         LlvmException refused = refusal(text);
-        assertTrue(refused.getMessage().contains("invalid ELF header"), refused.getMessage());
-        assertTrue(refused.getMessage().contains("it is not a shared library"), refused.getMessage());
+        assertSays(refused, "invalid ELF header");
+        assertSays(refused, "it is not a shared library");
     }
 
     @Test
@@ -82,9 +88,7 @@ class LlvmLoadingTest {
         LlvmCompiler compiler = new LlvmCompiler(LlvmLibrary.load(), arm);
         byte[] object = compiler.objectCode("f", "define void @f() nounwind { ret void }", "always-inline");
         LlvmException refused = refusal(Files.write(folder.resolve("libLLVM.so"), object));
-        assertTrue(
-                refused.getMessage().contains("it is for another architecture: library=aarch64, jvm=amd64"),
-                refused.getMessage());
+        assertSays(refused, "it is for another architecture: library=aarch64, jvm=amd64");
     }
 
     @Test
@@ -92,7 +96,7 @@ class LlvmLoadingTest {
         Path other = Path.of("/lib/x86_64-linux-gnu/libz.so.1");
         assumeTrue(Files.exists(other));
         LlvmException refused = refusal(other);
-        assertTrue(refused.getMessage().contains("missing symbol=LLVMGetVersion"), refused.getMessage());
+        assertSays(refused, "missing symbol=LLVMGetVersion");
     }
 
     @Test

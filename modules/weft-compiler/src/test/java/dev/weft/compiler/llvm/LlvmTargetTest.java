@@ -1,5 +1,6 @@
 package dev.weft.compiler.llvm;
 
+import static dev.weft.compiler.llvm.Messages.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -53,7 +54,7 @@ class LlvmTargetTest {
     void widthsThatAreNoPowersOfTwoAreRefused() {
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> new LlvmTarget(TRIPLE, "cpu", "", 384));
-        assertTrue(refused.getMessage().contains("vectorBits=384"), refused.getMessage());
+        assertSays(refused, "vectorBits=384");
     }
 
     @Test
