@@ -26,6 +26,8 @@ final class Addresses {
     private final List<Pointer> rowPointers = new ArrayList<>();
     private final List<Pointer> itemPointers = new ArrayList<>();
     private final List<String> leafNames = new ArrayList<>();
+    /** Instructions of the entry block and of rows, each followed by the name of its result. */
+    private final List<String> written = new ArrayList<>();
 
     /** A pointer that was made before. */
     private static final class Pointer {
@@ -93,7 +95,10 @@ final class Addresses {
             return known;
         }
         IrWriter writer = offset.isUniform() ? prologue.writer() : rowHead;
-        String sum = sum(writer, offset);
+        String sum = sum(prologue.writer(), offset.coefficient(Polynomial.NO_COORDINATE));
+        for (Polynomial.Term term : offset.varying().terms()) {
+            sum = plus(rowHead, sum, times(rowHead, product(term), coordinates.coordinate(term.coordinate())));
+        }
         String name = "%line." + rowPointers.size();
         writer.set(name, "getelementptr " + element + ", ptr " + start + ", i64 " + sum);
         rowPointers.add(new Pointer(start, offset, name));
@@ -128,27 +133,42 @@ final class Addresses {
         return null;
     }
 
-    private String sum(IrWriter writer, Polynomial polynomial) {
+    /** The value of a polynomial without coordinates. */
+    private String sum(IrWriter writer, Polynomial uniform) {
         String sum = "0";
-        for (Polynomial.Term term : polynomial.terms()) {
-            String product = product(writer, term);
-            sum = sum.equals("0") ? product : writer.let("add i64 " + sum + ", " + product);
+        for (Polynomial.Term term : uniform.terms()) {
+            sum = plus(writer, sum, product(term));
         }
         return sum;
     }
 
-    private String product(IrWriter writer, Polynomial.Term term) {
+    /** The value of a term without its coordinate. */
+    private String product(Polynomial.Term term) {
         String product = Long.toString(term.coefficient());
         for (int i = 0; i < term.leafCount(); i++) {
-            product = times(writer, product, leaf(term.leaf(i)));
+            product = times(prologue.writer(), product, leaf(term.leaf(i)));
         }
-        return term.coordinate() == Polynomial.NO_COORDINATE
-                ? product
-                : times(writer, product, coordinates.coordinate(term.coordinate()));
+        return product;
     }
 
-    private static String times(IrWriter writer, String product, String factor) {
-        return product.equals("1") ? factor : writer.let("mul i64 " + product + ", " + factor);
+    private String plus(IrWriter writer, String sum, String summand) {
+        return sum.equals("0") ? summand : once(writer, "add i64 " + sum + ", " + summand);
+    }
+
+    private String times(IrWriter writer, String product, String factor) {
+        return product.equals("1") ? factor : once(writer, "mul i64 " + product + ", " + factor);
+    }
+
+    /** Writes an instruction, unless the same was written; operands are named, so the same text is the same value. */
+    private String once(IrWriter writer, String instruction) {
+        int known = written.indexOf(instruction);
+        if (known >= 0) {
+            return written.get(known + 1);
+        }
+        String name = writer.let(instruction);
+        written.add(instruction);
+        written.add(name);
+        return name;
     }
 
     /** {@return the name of a leaf's value in 64 bits, there in the whole function} */

@@ -2,7 +2,6 @@ package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
-import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.pass.Polynomial;
 import dev.weft.compiler.pass.ProveChecks;
 import java.util.ArrayList;
@@ -20,8 +19,8 @@ final class PreconditionEmitter {
     private final List<Integer> leaves = new ArrayList<>();
     private final List<Integer> coordinates = new ArrayList<>();
     private final List<Op> bounds = new ArrayList<>();
-    private final List<Polynomial.Term> products = new ArrayList<>();
-    private final List<String> productNames = new ArrayList<>();
+    /** Instructions, each followed by the name of its result. */
+    private final List<String> written = new ArrayList<>();
     private String broken = "false";
 
     PreconditionEmitter(ProveChecks proofs, Declarations declarations) {
@@ -54,8 +53,8 @@ final class PreconditionEmitter {
             Polynomial value = conditions.get(i).value();
             if (value == null) {
                 nonzero(conditions.get(i));
-            } else if (isFirst(i, value)) {
-                range(i, value);
+            } else {
+                range(conditions.get(i), value);
             }
         }
         StringBuilder text = new StringBuilder("define internal i1 @holds(");
@@ -114,53 +113,36 @@ final class PreconditionEmitter {
         }
     }
 
-    private boolean isFirst(int index, Polynomial value) {
-        for (int i = 0; i < index; i++) {
-            Polynomial earlier = proofs.conditions().get(i).value();
-            if (earlier != null && earlier.sameAs(value)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Computes the extremes of a polynomial once and compares them for all conditions on it. */
-    private void range(int firstIndex, Polynomial value) {
-        String least = "0";
-        String most = "0";
-        List<Integer> done = new ArrayList<>();
-        for (Polynomial.Term term : value.terms()) {
-            if (done.contains(term.coordinate())) {
-                continue;
-            }
-            done.add(term.coordinate());
-            String factor = sum(value, term.coordinate());
-            if (term.coordinate() == Polynomial.NO_COORDINATE) {
-                least = factor;
-                most = factor;
-            } else {
-                String[] ends = ends(factor, term.coordinate());
-                least = checked("sadd", least, ends[0]);
-                most = checked("sadd", most, ends[1]);
-            }
-        }
-        for (int i = firstIndex; i < proofs.conditions().size(); i++) {
-            ProveChecks.Condition condition = proofs.conditions().get(i);
-            if (condition.value() != null && condition.value().sameAs(value)) {
-                compare(condition.bound(), least, most);
-            }
-        }
-    }
-
-    private void compare(@org.jspecify.annotations.Nullable Op bound, String least, String most) {
+    /** Compares the extremes of a polynomial plus the condition's constants with the condition's range. */
+    private void range(ProveChecks.Condition condition, Polynomial value) {
+        String[] varying = extremes(value.varying());
+        String fixed = sum(value, Polynomial.NO_COORDINATE);
+        String least = checked("sadd", checked("sadd", fixed, varying[0]), condition.leastConstant());
+        String most = checked("sadd", checked("sadd", fixed, varying[1]), condition.greatestConstant());
+        Op bound = condition.bound();
         if (bound == null) {
             breakIf(writer.let("icmp slt i64 " + least + ", " + Integer.MIN_VALUE));
             breakIf(writer.let("icmp sgt i64 " + most + ", " + Integer.MAX_VALUE));
         } else {
-            assert bound.type() == Type.I64 : bound.type();
             breakIf(writer.let("icmp slt i64 " + least + ", 0"));
             breakIf(writer.let("icmp sge i64 " + most + ", " + boundName(bound)));
         }
+    }
+
+    /** The least and greatest value of a sum of terms with coordinates. */
+    private String[] extremes(Polynomial varying) {
+        String least = "0";
+        String most = "0";
+        int last = Polynomial.NO_COORDINATE;
+        for (Polynomial.Term term : varying.terms()) {
+            if (term.coordinate() != last) {
+                last = term.coordinate();
+                String[] ends = ends(sum(varying, last), last);
+                least = checked("sadd", least, ends[0]);
+                most = checked("sadd", most, ends[1]);
+            }
+        }
+        return new String[] {least, most};
     }
 
     /** The least and greatest product of a factor with a coordinate. */
@@ -175,8 +157,8 @@ final class PreconditionEmitter {
         String parameters = "i64, i64";
         String arguments = "i64 " + atLeast + ", i64 " + atMost;
         return new String[] {
-            writer.let(declarations.call("i64", "llvm.smin.i64", parameters, arguments)),
-            writer.let(declarations.call("i64", "llvm.smax.i64", parameters, arguments))
+            once(declarations.call("i64", "llvm.smin.i64", parameters, arguments)),
+            once(declarations.call("i64", "llvm.smax.i64", parameters, arguments))
         };
     }
 
@@ -192,41 +174,49 @@ final class PreconditionEmitter {
     }
 
     private String product(Polynomial.Term term) {
-        if (term.leafCount() == 0) {
-            return Long.toString(term.coefficient());
-        }
-        for (int i = 0; i < products.size(); i++) {
-            if (sameFactor(products.get(i), term)) {
-                return productNames.get(i);
-            }
-        }
         String product = Long.toString(term.coefficient());
         for (int i = 0; i < term.leafCount(); i++) {
             product = checked("smul", product, "%leaf." + term.leaf(i));
         }
-        products.add(term);
-        productNames.add(product);
         return product;
     }
 
-    private static boolean sameFactor(Polynomial.Term a, Polynomial.Term b) {
-        boolean same = a.coefficient() == b.coefficient() && a.leafCount() == b.leafCount();
-        for (int i = 0; same && i < a.leafCount(); i++) {
-            same = a.leaf(i) == b.leaf(i);
-        }
-        return same;
+    private String checked(String operation, String left, long right) {
+        return checked(operation, left, Long.toString(right));
     }
 
+    /** Writes a sum or product with its overflow flag, unless one operand changes nothing or the same was written before. */
     private String checked(String operation, String left, String right) {
-        boolean neutral = operation.equals("sadd") ? left.equals("0") : left.equals("1");
-        if (neutral) {
+        String neutral = operation.equals("sadd") ? "0" : "1";
+        if (left.equals(neutral)) {
             return right;
         }
+        if (right.equals(neutral)) {
+            return left;
+        }
         String name = "llvm." + operation + ".with.overflow.i64";
-        String pair = writer.let(
-                declarations.call("{ i64, i1 }", name, "i64, i64", "i64 " + left + ", i64 " + right));
+        String call = declarations.call("{ i64, i1 }", name, "i64, i64", "i64 " + left + ", i64 " + right);
+        int known = written.indexOf(call);
+        if (known >= 0) {
+            return written.get(known + 1);
+        }
+        String pair = writer.let(call);
         breakIf(writer.let("extractvalue { i64, i1 } " + pair + ", 1"));
-        return writer.let("extractvalue { i64, i1 } " + pair + ", 0");
+        String result = writer.let("extractvalue { i64, i1 } " + pair + ", 0");
+        written.add(call);
+        written.add(result);
+        return result;
+    }
+
+    private String once(String instruction) {
+        int known = written.indexOf(instruction);
+        if (known >= 0) {
+            return written.get(known + 1);
+        }
+        String result = writer.let(instruction);
+        written.add(instruction);
+        written.add(result);
+        return result;
     }
 
     private void breakIf(String condition) {

@@ -208,6 +208,22 @@ public final class Polynomial {
         return new Polynomial(factors);
     }
 
+    /** {@return the terms that have a coordinate} */
+    public Polynomial varying() {
+        List<Term> rest = new ArrayList<>();
+        for (Term term : terms) {
+            if (term.coordinate != NO_COORDINATE) {
+                rest.add(term);
+            }
+        }
+        return new Polynomial(rest);
+    }
+
+    /** {@return the terms that are more than a constant} */
+    public Polynomial withoutConstant() {
+        return constantTerm() == 0 ? this : new Polynomial(terms.subList(1, terms.size()));
+    }
+
     /**
      * Leaves terms out.
      *

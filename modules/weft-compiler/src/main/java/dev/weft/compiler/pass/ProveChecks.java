@@ -28,24 +28,45 @@ public final class ProveChecks {
     /** Conditions that are evaluated at most; checks that would need more stay in the code. */
     private static final int CONDITIONS_MAX = 64;
 
-    /** A polynomial that must lie in a range for all work-items of a box, or a uniform value that must not be 0. */
+    /**
+     * A polynomial plus any constant of a span must lie in a range for all work-items of a box; or a uniform value must
+     * not be 0. Checks on neighbours, which differ by a constant, share a condition.
+     */
     public static final class Condition {
         private final @Nullable Polynomial value;
         private final @Nullable Op bound;
+        private long leastConstant;
+        private long greatestConstant;
 
-        Condition(@Nullable Polynomial value, @Nullable Op bound) {
+        Condition(@Nullable Polynomial value, @Nullable Op bound, long constant) {
             this.value = value;
             this.bound = bound;
+            this.leastConstant = constant;
+            this.greatestConstant = constant;
         }
 
-        /** {@return the polynomial, or null where {@link #bound} must not be 0} */
+        /** {@return the polynomial without its constant term, or null where {@link #bound} must not be 0} */
         public @Nullable Polynomial value() {
             return value;
         }
 
-        /** {@return the uniform extent that the polynomial lies below, it being at least 0; null for {@code int} range} */
+        /** {@return the uniform extent that the sums lie below, being at least 0; null for {@code int} range} */
         public @Nullable Op bound() {
             return bound;
+        }
+
+        /** {@return the least constant that is added} */
+        public long leastConstant() {
+            return leastConstant;
+        }
+
+        /** {@return the greatest constant that is added} */
+        public long greatestConstant() {
+            return greatestConstant;
+        }
+
+        private boolean isOn(@Nullable Polynomial other) {
+            return value == null || other == null ? value == other : value.sameAs(other);
         }
     }
 
@@ -137,13 +158,15 @@ public final class ProveChecks {
     }
 
     private void require(@Nullable Polynomial value, @Nullable Op bound) {
+        long constant = value == null ? 0 : value.constantTerm();
+        Polynomial rest = value == null ? null : value.withoutConstant();
         for (Condition condition : conditions) {
-            Polynomial other = condition.value;
-            boolean sameValue = value == null || other == null ? value == other : value.sameAs(other);
-            if (sameValue && condition.bound == bound) {
+            if (condition.bound == bound && condition.isOn(rest)) {
+                condition.leastConstant = Math.min(condition.leastConstant, constant);
+                condition.greatestConstant = Math.max(condition.greatestConstant, constant);
                 return;
             }
         }
-        conditions.add(new Condition(value, bound));
+        conditions.add(new Condition(rest, bound, constant));
     }
 }
