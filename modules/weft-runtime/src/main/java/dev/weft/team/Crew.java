@@ -5,14 +5,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The running half of a team: its slots, its workers, and the protocol of a region. One launcher at a time uses it, the one
- * that holds the team's state word.
+ * The running half of a team: its slots, its workers, and the protocol of a region. One launcher at a time uses it,
+ * the one that holds the team's state word.
  *
- * <p>A region: the launcher posts a block to each slot, wakes who sleeps, runs block 0 itself, and waits for reports. Workers
- * claim their own blocks. A block whose owner has not claimed it shortly after the launcher is done with its own is claimed
- * by the launcher; the region needs no worker to come, only those who have claimed a block to finish it. A claimed block that
- * is not yet reported holds the region open, so that nothing that a claimer reads can change under it; a late worker that
- * wins a claim works for the region that is current, whichever it is.
+ * <p>A region: the launcher posts a block to each slot, wakes who sleeps, runs block 0 itself, and waits for reports.
+ * Workers claim their own blocks. A block whose owner has not claimed it shortly after the launcher is done with its
+ * own is claimed by the launcher; the region needs no worker to come, only those who have claimed a block to finish
+ * it. A claimed block that is not yet reported holds the region open, so that nothing that a claimer reads can change
+ * under it; a late worker that wins a claim works for the region that is current, whichever it is.
  */
 final class Crew {
     /** How long the launcher leaves unclaimed blocks to their owners: several transfers of a cache line. */
@@ -104,8 +104,8 @@ final class Crew {
     }
 
     /**
-     * Wakes sleepers as a tree, slot k those at 2k + 1 and 2k + 2, since a wake-up costs the waker many times a launch. Where
-     * the parent is awake the launcher does it itself.
+     * Wakes sleepers as a tree, slot k those at 2k + 1 and 2k + 2, since a wake-up costs the waker many times a
+     * launch. Where the parent is awake the launcher does it itself.
      */
     private void wake(int blocks) {
         for (int k = 1; k < blocks; k++) {
@@ -118,7 +118,9 @@ final class Crew {
         }
     }
 
-    /** Called by the worker of slot k when it has slept: wakes its children in the tree if they are wanted and sleep. */
+    /**
+     * Called by the worker of slot k when it has slept: wakes its children in the tree if they are wanted and sleep.
+     */
     void passWakeUpOn(int k) {
         for (int child = 2 * k + 1; child <= 2 * k + 2 && child < slots.length; child++) {
             if (slots[child].isAsleep() && slots[child].hasPendingBlock()) {

@@ -4,8 +4,8 @@ package dev.weft.team;
 @FunctionalInterface
 public interface RangeBody {
     /**
-     * Runs the indices {@code begin} to {@code end - 1}. The pieces of one launch never overlap and together are the whole
-     * range; how many there are depends on the team.
+     * Runs the indices {@code begin} to {@code end - 1}. The pieces of one launch never overlap and together are the
+     * whole range; how many there are depends on the team.
      *
      * @param begin the first index of the piece
      * @param end one past the last index of the piece, greater than {@code begin}

@@ -29,8 +29,8 @@ abstract class SlotCommandLine extends SlotFrontPad {
 
     /**
      * Written by the launcher (release, when no claim of an earlier region is open) and by whoever claims (compare and
-     * set); read by the owner (acquire while it is awake, volatile before it parks). The release pairs with the claim: what
-     * the launcher wrote before it is visible after a won claim.
+     * set); read by the owner (acquire while it is awake, volatile before it parks). The release pairs with the claim:
+     * what the launcher wrote before it is visible after a won claim.
      */
     long command = 1;
 
@@ -62,7 +62,9 @@ abstract class SlotCommandLine extends SlotFrontPad {
     }
 }
 
-/** Keeps what the launcher writes away from what the worker writes; the int fills the gap that a short reference leaves. */
+/**
+ * Keeps what the launcher writes away from what the worker writes; the int fills the gap that a short reference leaves.
+ */
 abstract class SlotMiddlePad extends SlotCommandLine {
     int secondGap;
     long b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15;
@@ -84,19 +86,22 @@ abstract class SlotReportLine extends SlotMiddlePad {
     }
 
     /**
-     * The command of the last block of this slot that ran to its end. Written by whoever holds the claim (release); read by
-     * the launcher (acquire), which thereby sees everything that the block wrote.
+     * The command of the last block of this slot that ran to its end. Written by whoever holds the claim (release);
+     * read by the launcher (acquire), which thereby sees everything that the block wrote.
      */
     long reported;
 
     /**
-     * Whether the owner is parked or about to be. Written by the owner (volatile, before it reads the command a last time);
-     * read by the launcher (volatile, after it wrote the command and a full fence) and by a worker that passes a wake-up on.
-     * One of the two always sees the other's write, so that no wake-up is lost.
+     * Whether the owner is parked or about to be. Written by the owner (volatile, before it reads the command a last
+     * time); read by the launcher (volatile, after it wrote the command and a full fence) and by a worker that passes
+     * a wake-up on. One of the two always sees the other's write, so that no wake-up is lost.
      */
     long sleep;
 
-    /** What the block threw. Written by the holder of the claim before the report; read and cleared by the launcher after it. */
+    /**
+     * What the block threw. Written by the holder of the claim before the report; read and cleared by the launcher
+     * after it.
+     */
     @Nullable
     Throwable error;
 
@@ -118,8 +123,8 @@ abstract class SlotReportLine extends SlotMiddlePad {
 }
 
 /**
- * A member's seat in the team: the words through which a block of work reaches a thread and its result comes back. The two
- * lines lie at least 128 bytes apart and away from other objects, since processors fetch lines in pairs.
+ * A member's seat in the team: the words through which a block of work reaches a thread and its result comes back. The
+ * two lines lie at least 128 bytes apart and away from other objects, since processors fetch lines in pairs.
  */
 final class Slot extends SlotReportLine {
     /** The command that ends the worker. */
@@ -130,7 +135,10 @@ final class Slot extends SlotReportLine {
 
     long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15;
 
-    /** Puts a block up for claiming. Only the launcher calls this, when the block of the region before has been reported. */
+    /**
+     * Puts a block up for claiming. Only the launcher calls this, when the block of the region before has been
+     * reported.
+     */
     void post(long pending, long blockBegin, long blockEnd, RangeBody blockBody) {
         begin = blockBegin;
         end = blockEnd;

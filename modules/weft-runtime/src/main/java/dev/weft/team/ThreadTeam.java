@@ -10,32 +10,33 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A warm team of threads that runs index ranges in parallel: the launching thread and workers that wait between launches,
- * spinning for a short while, then yielding, then parked.
+ * A warm team of threads that runs index ranges in parallel: the launching thread and workers that wait between
+ * launches, spinning for a short while, then yielding, then parked.
  *
- * <p><b>Split.</b> A range of n indices is cut into one contiguous block per thread; the first {@code n mod threads} blocks
- * hold one index more. Block k belongs to slot k, the caller is slot 0, whichever thread that is: memory that a launch touched
- * first is touched by the same worker in the next. Where an owner does not come in time its block runs on the caller.
+ * <p><b>Split.</b> A range of n indices is cut into one contiguous block per thread; the first {@code n mod threads}
+ * blocks hold one index more. Block k belongs to slot k, the caller is slot 0, whichever thread that is: memory that a
+ * launch touched first is touched by the same worker in the next. Where an owner does not come in time its block runs
+ * on the caller.
  *
- * <p><b>Any thread may launch</b>: platform or virtual, several at once, from a cleaner, from inside a body. A launch that finds
- * the team taken, by another thread or by the launch that it is nested in, runs as a whole on its caller.
+ * <p><b>Any thread may launch</b>: platform or virtual, several at once, from a cleaner, from inside a body. A launch
+ * that finds the team taken, by another thread or by the launch that it is nested in, runs as a whole on its caller.
  *
- * <p><b>Memory.</b> What the caller did before the launch is visible to the bodies, what the bodies did is visible to the caller
- * after it. The team keeps no reference to a body after its launch.
+ * <p><b>Memory.</b> What the caller did before the launch is visible to the bodies, what the bodies did is visible to
+ * the caller after it. The team keeps no reference to a body after its launch.
  *
- * <p><b>Errors.</b> When bodies throw, all blocks still run to their own ends; then the caller throws the error of the lowest
- * block, with the others' suppressed in it. The team stays usable. Interrupts of the caller stay pending.
+ * <p><b>Errors.</b> When bodies throw, all blocks still run to their own ends; then the caller throws the error of the
+ * lowest block, with the others' suppressed in it. The team stays usable. Interrupts of the caller stay pending.
  *
- * <p>Workers are daemon threads, and start with the first launch that needs them. A body must not wait for another block of its
- * own launch, since blocks may run one after the other; nor may a launch from a class's static initialiser have a body that uses
- * that class, which the initialising thread alone may enter.
+ * <p>Workers are daemon threads, and start with the first launch that needs them. A body must not wait for another
+ * block of its own launch, since blocks may run one after the other; nor may a launch from a class's static
+ * initialiser have a body that uses that class, which the initialising thread alone may enter.
  */
 public final class ThreadTeam implements AutoCloseable {
     private static final long FREE = 0;
     private static final long DORMANT = -1;
     private static final long CLOSED = -2;
 
-    private static final long CLOSE_POLL_NANOS = 100_000;
+    private static final long STOP_POLL_NANOS = 100_000;
     private static final int PROBE_DEPTH = 24;
 
     private static final VarHandle STATE;
@@ -58,13 +59,23 @@ public final class ThreadTeam implements AutoCloseable {
     private final boolean shared;
 
     /**
-     * The id of the thread that holds the team, or that nobody does: free with its workers running, dormant without them, or
-     * closed. Taken by compare and set, given back by release, which pair; read opaquely to see whether trying is worth while.
+     * The id of the thread that holds the team, or that nobody does: free with its workers running, dormant without
+     * them, or closed. Taken by compare and set, given back by release, which pair; read opaquely to see whether
+     * trying is worth while.
      */
     private long state = DORMANT;
 
     /** The workers, while there are any. Read and written by the holder of the state word only, plain. */
     private @Nullable Crew crew;
+
+    /** Lets one thread at a time stop the team. */
+    private final Object stopLock = new Object();
+
+    /**
+     * Whether somebody waits to stop the team: launches then leave it alone and run on their callers. Written under
+     * the stop lock; read by launchers (volatile). A launch that misses it is waited for.
+     */
+    private volatile boolean stopping;
 
     private ThreadTeam(String name, int threads, boolean shared) {
         this.name = name;
@@ -73,12 +84,13 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * The team that everything shares by default: one thread for each CPU that this process may use, or fewer where the setting
+     * The team that everything shares by default: one thread for each CPU that this process may use, or fewer where
+     * the setting
      * {@code weft.threads} says so. It is never closed; {@link #shutdownCommon} stops its threads.
      *
      * @return the common team, always the same
-     * @throws IllegalArgumentException if a setting has no valid value, or {@code weft.pin} asks for pinning, which this version
-     *     does not have
+     * @throws IllegalArgumentException if a setting has no valid value, or {@code weft.pin} asks for pinning, which
+     *     this version does not have
      */
     public static ThreadTeam common() {
         ThreadTeam team = common;
@@ -98,8 +110,8 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * Stops the threads of the common team, after the launch that it is in, if any. The next launch starts them anew. Does
-     * nothing where none run.
+     * Stops the threads of the common team, after the launch that it is in, if any. The next launch starts them anew.
+     * Does nothing where none run.
      *
      * @throws IllegalStateException if called from inside a launch of the common team
      */
@@ -133,8 +145,8 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * As {@link #forRange(long, Schedule, RangeBody)}, on at most so many threads, the caller among them. The split is that of a
-     * team of so many.
+     * As {@link #forRange(long, Schedule, RangeBody)}, on at most so many threads, the caller among them. The split is
+     * that of a team of so many.
      *
      * @param n how many indices there are; 0 runs nothing
      * @param maxThreads the most threads to use; more than the team has is the same as all
@@ -171,7 +183,9 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** Takes the team for the current thread, starting its workers where they do not run; null if another launch has it. */
+    /**
+     * Takes the team for the current thread, starting its workers where they do not run; null if another launch has it.
+     */
     private @Nullable Crew take() {
         probeStack(PROBE_DEPTH);
         long self = Thread.currentThread().threadId();
@@ -180,7 +194,7 @@ public final class ThreadTeam implements AutoCloseable {
             if (seen == CLOSED) {
                 throw closed();
             }
-            if (seen != FREE && seen != DORMANT) {
+            if (!isFree(seen) || stopping) {
                 return null;
             }
             if (STATE.compareAndSet(this, seen, self)) {
@@ -203,8 +217,8 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * Uses more stack than taking the team and running a region do by themselves, so that a caller at the end of its stack
-     * overflows here, where nothing has begun, and not with blocks under way.
+     * Uses more stack than taking the team and running a region do by themselves, so that a caller at the end of its
+     * stack overflows here, where nothing has begun, and not with blocks under way.
      */
     private static int probeStack(int depth) {
         return depth == 0 ? 0 : probeStack(depth - 1) + 1;
@@ -230,7 +244,24 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     private void stop(long stateAfter) {
-        if (!takeToStop()) {
+        Thread current = Thread.currentThread();
+        if ((current instanceof Worker worker && worker.belongsTo(this))
+                || (long) STATE.getOpaque(this) == current.threadId()) {
+            throw new IllegalStateException(
+                    "a team can't be stopped from inside its own launch: team=" + name + "; stop it afterwards");
+        }
+        synchronized (stopLock) {
+            stopping = true;
+            try {
+                stopOnce(stateAfter, current.threadId());
+            } finally {
+                stopping = false;
+            }
+        }
+    }
+
+    private void stopOnce(long stateAfter, long self) {
+        if (!takeToStop(self)) {
             return;
         }
         try {
@@ -244,35 +275,25 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** Takes the team, waiting while others have it; false if it is closed. */
-    private boolean takeToStop() {
-        Thread current = Thread.currentThread();
-        boolean inside = current instanceof Worker worker && worker.belongsTo(this);
+    /** Takes the team, waiting for the launch that has it; false if it is closed. */
+    private boolean takeToStop(long self) {
         boolean interrupted = false;
-        try {
-            while (true) {
-                long seen = (long) STATE.getOpaque(this);
-                if (seen == CLOSED) {
-                    return false;
-                }
-                if (inside || seen == current.threadId()) {
-                    throw new IllegalStateException("a team can't be stopped from inside its own launch: team=" + name
-                            + "; stop it afterwards");
-                }
-                if (seen == FREE || seen == DORMANT) {
-                    if (STATE.compareAndSet(this, seen, current.threadId())) {
-                        return true;
-                    }
-                } else {
-                    interrupted |= Thread.interrupted();
-                    LockSupport.parkNanos(CLOSE_POLL_NANOS);
-                }
+        long seen = (long) STATE.getOpaque(this);
+        while (seen != CLOSED && !(isFree(seen) && STATE.compareAndSet(this, seen, self))) {
+            if (!isFree(seen)) {
+                interrupted |= Thread.interrupted();
+                LockSupport.parkNanos(STOP_POLL_NANOS);
             }
-        } finally {
-            if (interrupted) {
-                current.interrupt();
-            }
+            seen = (long) STATE.getOpaque(this);
         }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return seen != CLOSED;
+    }
+
+    private static boolean isFree(long state) {
+        return state == FREE || state == DORMANT;
     }
 
     private IllegalStateException closed() {

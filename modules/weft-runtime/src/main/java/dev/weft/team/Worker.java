@@ -5,9 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * A thread that owns one slot: it waits for a command, claims the block, runs and reports it.
  *
- * <p>It waits in three stages: it spins, so that a launch soon after another reaches it within a transfer of one cache line;
- * then it yields between polls, so that other threads get its CPU; then it parks until a launcher wakes it. The stages are
- * counted in polls and not in time, so that a worker that was off its CPU does not find its budget spent.
+ * <p>It waits in three stages: it spins, so that a launch soon after another reaches it within a transfer of one cache
+ * line; then it yields between polls, so that other threads get its CPU; then it parks until a launcher wakes it. The
+ * stages are counted in polls and not in time, so that a worker that was off its CPU does not find its budget spent.
  *
  * <p>It keeps nothing of the thread that started it: no context class loader, no thread group, no thread locals.
  */

@@ -94,7 +94,7 @@ class TeamLifetimeTest {
 
     @Test
     void closeRacingLaunchesLosesNoWork() throws InterruptedException {
-        for (int round = 0; round < 100; round++) {
+        for (int round = 0; round < 50; round++) {
             ThreadTeam team = ThreadTeam.builder().threads(3).build();
             AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
             CountDownLatch started = new CountDownLatch(3);
@@ -145,7 +145,7 @@ class TeamLifetimeTest {
     @Test
     void commonTeamIsNotClosedButStopsAndStartsAgain() throws InterruptedException {
         ThreadTeam common = ThreadTeam.common();
-        assertEquals(Runtime.getRuntime().availableProcessors(), common.threads());
+        assertEquals(CommonSize.threads(), common.threads());
         assertThrows(IllegalStateException.class, common::close);
         for (int round = 0; round < 50; round++) {
             assertEquals(1000, count(common, 1000));

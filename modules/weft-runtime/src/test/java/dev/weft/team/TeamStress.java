@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Runs random launches on random teams for a given time, best beside busy processes that take the CPUs away. Every launch counts
- * how often each index ran. Arguments: seconds, seed. Ends with 1 and a dump of all threads when a launch makes no progress.
+ * Runs random launches on random teams for a given time, best beside busy processes that take the CPUs away. Every
+ * launch counts how often each index ran. Arguments: seconds, seed. Ends with 1 and a dump of all threads when a
+ * launch makes no progress.
  */
 public final class TeamStress {
     private static final int CALLERS = 4;
