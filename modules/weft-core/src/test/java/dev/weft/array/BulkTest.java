@@ -105,7 +105,7 @@ class BulkTest {
     @EnumSource
     void largeFillsAreDealtToTheOwnersThreads(Kind kind) {
         TwoPieces owner = new TwoPieces();
-        long elements = (1 << 20) / kind.bytes;
+        long elements = (1L << 20) / kind.bytes;
         try (WeftArray large = kind.create(owner, elements);
                 WeftArray small = kind.create(owner, elements - 1)) {
             assertEquals(2, owner.pieces, "first touch of the large array alone");

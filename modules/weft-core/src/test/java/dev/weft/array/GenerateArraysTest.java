@@ -1,7 +1,6 @@
 package dev.weft.array;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -24,11 +23,9 @@ class GenerateArraysTest {
 
     @Test
     void mistakesInATemplateAreNamed() {
-        assertTrue(assertThrows(IllegalArgumentException.class, () -> GenerateArrays.generate(List.of("${x}"), "Int"))
-                .getMessage()
-                .contains("${x}"));
-        assertTrue(assertThrows(IllegalArgumentException.class, () -> GenerateArrays.generate(List.of("#each"), "Int"))
-                .getMessage()
-                .contains("line=1"));
+        GeometryTest.assertMessage(
+                IllegalArgumentException.class, () -> GenerateArrays.generate(List.of("${x}"), "Int"), "${x}");
+        GeometryTest.assertMessage(
+                IllegalArgumentException.class, () -> GenerateArrays.generate(List.of("#each"), "Int"), "line=1");
     }
 }

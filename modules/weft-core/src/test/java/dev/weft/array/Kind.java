@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
 
 /** One of the seven array types, so that a test states once what holds for all; elements are small whole numbers. */
 enum Kind {
@@ -47,11 +48,11 @@ enum Kind {
     }
 
     WeftArray wrap(MemorySegment segment, long... shape) {
-        return (WeftArray) call("wrap", new Class<?>[] {MemorySegment.class, long[].class}, null, segment, shape);
+        return (WeftArray) callStatic("wrap", new Class<?>[] {MemorySegment.class, long[].class}, segment, shape);
     }
 
     WeftArray of(Object heapArray) {
-        return (WeftArray) call("of", new Class<?>[] {heapArray.getClass()}, null, heapArray);
+        return (WeftArray) callStatic("of", new Class<?>[] {heapArray.getClass()}, heapArray);
     }
 
     long get(WeftArray array, long... indices) {
@@ -142,18 +143,26 @@ enum Kind {
         };
     }
 
-    @SuppressWarnings("NullAway") // a static method has no receiver
+    private Object callStatic(String name, Class<?>[] types, Object... arguments) {
+        return invoke(name, types, null, arguments);
+    }
+
     private Object call(String name, Class<?>[] types, WeftArray receiver, Object... arguments) {
+        return invoke(name, types, receiver, arguments);
+    }
+
+    private Object invoke(String name, Class<?>[] types, @Nullable WeftArray receiver, Object[] arguments) {
         try {
             Method method = type.getDeclaredMethod(name, types);
-            return method.invoke(receiver, arguments);
+            Object result = method.invoke(receiver, arguments);
+            return result == null ? this : result;
         } catch (InvocationTargetException thrown) {
             if (thrown.getCause() instanceof RuntimeException cause) {
                 throw cause;
             }
             throw new AssertionError(thrown);
         } catch (ReflectiveOperationException missing) {
-            throw new AssertionError(missing);
+            throw new LinkageError(name, missing);
         }
     }
 }

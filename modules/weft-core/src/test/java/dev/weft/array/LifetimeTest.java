@@ -209,25 +209,32 @@ class LifetimeTest {
     @ParameterizedTest
     @EnumSource
     void wrappedSegmentsObeyTheirArena(Kind kind) throws InterruptedException {
-        Arena arena = Arena.ofConfined();
-        WeftArray array = kind.wrap(arena.allocate(kind.bytes * 2L, 8), 2);
-        Throwable[] thrown = new Throwable[1];
+        WeftArray array;
+        MemorySegment segment;
+        try (Arena arena = Arena.ofConfined()) {
+            segment = arena.allocate(kind.bytes * 2L, 8);
+            array = kind.wrap(segment, 2);
+            assertTrue(refusedInAnotherThread(kind, array));
+            assertEquals(0, kind.get(array, 0));
+        }
+        assertThrows(IllegalStateException.class, () -> kind.get(array, 0));
+        assertThrows(IllegalStateException.class, () -> kind.fill(array, 0));
+        assertThrows(IllegalStateException.class, () -> kind.toArray(array));
+        assertMessage(IllegalStateException.class, () -> kind.wrap(segment, 2), "arena is closed");
+    }
+
+    private static boolean refusedInAnotherThread(Kind kind, WeftArray array) throws InterruptedException {
+        boolean[] refused = new boolean[1];
         Thread other = new Thread(() -> {
             try {
                 kind.get(array, 0);
             } catch (WrongThreadException expected) {
-                thrown[0] = expected;
+                refused[0] = true;
             }
         });
         other.start();
         other.join();
-        assertTrue(thrown[0] instanceof WrongThreadException);
-        arena.close();
-        assertThrows(IllegalStateException.class, () -> kind.get(array, 0));
-        assertThrows(IllegalStateException.class, () -> kind.fill(array, 0));
-        assertThrows(IllegalStateException.class, () -> kind.toArray(array));
-        MemorySegment closed = arena.scope().isAlive() ? MemorySegment.NULL : array.segment();
-        assertMessage(IllegalStateException.class, () -> kind.wrap(closed, 2), "arena is closed");
+        return refused[0];
     }
 
     @ParameterizedTest

@@ -14,7 +14,6 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
-import java.lang.ref.Reference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -120,7 +119,6 @@ class MemoryTest {
         MemorySegment part = touchAndDrop(256 * MIB).asSlice(128 * MIB, 8);
         assertFalse(eventually(() -> part.get(ValueLayout.JAVA_BYTE, 0) != 1));
         assertEquals(1, part.get(ValueLayout.JAVA_BYTE, 7));
-        Reference.reachabilityFence(part);
     }
 
     @Test
