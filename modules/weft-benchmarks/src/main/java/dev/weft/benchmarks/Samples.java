@@ -1,0 +1,41 @@
+package dev.weft.benchmarks;
+
+import java.util.Arrays;
+
+/** Measured values of one thing, and what they say together. */
+final class Samples {
+    private double[] values = new double[16];
+    private int count;
+
+    void add(double value) {
+        if (count == values.length) {
+            values = Arrays.copyOf(values, 2 * count);
+        }
+        values[count++] = value;
+    }
+
+    int count() {
+        return count;
+    }
+
+    double min() {
+        return quantile(0);
+    }
+
+    double median() {
+        return quantile(0.5);
+    }
+
+    /** The value that a share of the samples does not exceed; between two samples, the point that divides them. */
+    double quantile(double share) {
+        if (count == 0) {
+            throw new IllegalStateException("no samples: count=0");
+        }
+        double[] sorted = Arrays.copyOf(values, count);
+        Arrays.sort(sorted);
+        double position = share * (count - 1);
+        int below = (int) position;
+        int above = Math.min(below + 1, count - 1);
+        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+    }
+}
