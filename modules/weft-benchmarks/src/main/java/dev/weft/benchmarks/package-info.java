@@ -4,10 +4,10 @@
  * <p>{@link dev.weft.benchmarks.BenchTool} is the command {@code weft bench}. Its three parts:
  *
  * <ul>
- *   <li>{@code kernels}: each case of {@code Workloads} runs as a weft kernel and as the C function of the same name
- *       in {@code kernels.c}, compiled here with every compiler that is installed. The contestants take turns in windows
- *       of a few milliseconds, in an order that rotates from round to round, and the medians are compared: whatever
- *       slows the machine for a while slows them all.
+ *   <li>{@code kernels}: each case of {@code Workloads} runs as a weft kernel and as the C function of the same
+ *       name in {@code kernels.c}, compiled here with every compiler that is installed. The contestants take turns in
+ *       windows of a few milliseconds, in an order that rotates from round to round, and the medians are compared:
+ *       whatever slows the machine for a while slows them all.
  *   <li>{@code startup}: what the first launch costs in a fresh JVM.
  *   <li>{@code saxpy}: weft and a C program with OpenMP as processes of their own, in turns.
  * </ul>
