@@ -76,14 +76,11 @@ public final class LlvmEmitter {
 
         StringBuilder text = new StringBuilder(8192);
         appendTarget(text);
-        PreconditionCall precondition = null;
-        if (proofs.provesAny()) {
-            PreconditionEmitter function = new PreconditionEmitter(proofs, declarations);
-            text.append(function.emit()).append('\n');
-            precondition = new PreconditionCall(rank, function, prologue, coordinates, names, addresses);
-        }
-        LoopSkeleton skeleton = new LoopSkeleton(rank, prologue, coordinates, declarations, precondition);
         IrWriter before = new IrWriter(temporaries);
+        PreconditionEmitter precondition = !proofs.provesAny()
+                ? null
+                : new PreconditionEmitter(proofs, declarations, names, addresses, coordinates, prologue, before);
+        LoopSkeleton skeleton = new LoopSkeleton(rank, prologue, coordinates, declarations, precondition);
         skeleton.writeBeforeRow(before);
         rowHead.run("br label %" + BlockEmitter.ITEM);
         skeleton.writeItemBegin(rowHead);
@@ -148,8 +145,7 @@ public final class LlvmEmitter {
             target += " \"target-features\"=\"" + traits.features() + "\"";
         }
         text.append("\nattributes #0 = { nounwind").append(target).append(" }\n");
-        text.append("attributes #1 = { nounwind willreturn memory(none) }\n");
-        text.append("attributes #2 = { noinline nounwind").append(target).append(" }\n\n");
+        text.append("attributes #1 = { nounwind willreturn memory(none) }\n\n");
     }
 
     private static void appendMetadata(StringBuilder text, AliasScopes scopes) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * the positions of the outer dimensions along. Ranks 0 and 1 have one row.
  *
  * <pre>
- * entry                 reads arguments; asks once whether no check can fail in the whole range
- * tile                  goes on unless the launch was stopped at an earlier tile
+ * entry                 reads arguments
+ * tile.top              goes on unless the launch was stopped at an earlier tile
  * tile.box, tile.begin  the tile's rows, columns and first positions
- * tile.prove            asks for the tile's box where the range as a whole did not hold
+ * tile.prove            where checks are proved: whether none can fail, first in the range, else in the tile's box
  * row                   pointers and ids that are the same for the row
  * item … item.next      the body
  * row.next, tile.next   one further
@@ -25,14 +25,14 @@ final class LoopSkeleton {
     private final Prologue prologue;
     private final Coordinates coordinates;
     private final Declarations declarations;
-    private final @Nullable PreconditionCall precondition;
+    private final @Nullable PreconditionEmitter precondition;
 
     LoopSkeleton(
             int rank,
             Prologue prologue,
             Coordinates coordinates,
             Declarations declarations,
-            @Nullable PreconditionCall precondition) {
+            @Nullable PreconditionEmitter precondition) {
         this.rank = rank;
         this.prologue = prologue;
         this.coordinates = coordinates;
@@ -42,18 +42,10 @@ final class LoopSkeleton {
 
     /** Writes what comes before the code of a row, and ends the entry block. */
     void writeBeforeRow(IrWriter writer) {
-        IrWriter entry = prologue.writer();
-        writer.label("tile.top");
-        writer.set("%tile", "phi i64 [ %first, %entry ], [ %tile.following, %tile.next ]");
-        writer.set("%stop", "load atomic i64, ptr " + prologue.stopWord() + " monotonic, align 8");
-        writer.set("%stopped", "icmp sgt i64 %tile, %stop");
-        writer.run("br i1 %stopped, label %done, label %tile.box" + UNLIKELY);
+        writeTop(writer);
         writeBox(writer);
         writePositions(writer);
-        if (precondition != null) {
-            precondition.writeForRange(entry);
-            precondition.writeForTile(writer);
-        }
+        IrWriter entry = prologue.writer();
         entry.set("%any", "icmp slt i64 %first, %end");
         entry.run("br i1 %any, label %tile.top, label %done");
         writer.label("rows.top");
@@ -66,6 +58,26 @@ final class LoopSkeleton {
             String name = coordinates.coordinate(dim);
             writer.set(name, "phi i64 [ " + name + ".first, %rows.top ], [ " + name + ".following, %row.next ]");
         }
+    }
+
+    /**
+     * Where checks are proved, the loop over tiles takes a turn before the first tile to ask for the whole range; its box
+     * then means nothing. So the question is in the code once.
+     */
+    private void writeTop(IrWriter writer) {
+        String before = "%first";
+        if (precondition != null) {
+            before = prologue.once("sub i64 %first, 1");
+        }
+        writer.label("tile.top");
+        writer.set("%tile", "phi i64 [ " + before + ", %entry ], [ %tile.following, %tile.next ]");
+        if (precondition != null) {
+            writer.set("%everywhere", "phi i1 [ false, %entry ], [ %everywhere.now, %tile.next ]");
+            writer.set("%whole", "icmp slt i64 %tile, %first");
+        }
+        writer.set("%stop", "load atomic i64, ptr " + prologue.stopWord() + " monotonic, align 8");
+        writer.set("%stopped", "icmp sgt i64 %tile, %stop");
+        writer.run("br i1 %stopped, label %done, label %tile.box" + UNLIKELY);
     }
 
     private void writeBox(IrWriter writer) {
@@ -82,6 +94,9 @@ final class LoopSkeleton {
         writeSpan(writer, "%column", right, prologue.tileColumns(), prologue.columns());
         String someColumns = writer.let("icmp slt i64 %column.first, %column.end");
         some = some.isEmpty() ? someColumns : writer.let("and i1 " + some + ", " + someColumns);
+        if (precondition != null) {
+            some = writer.let("or i1 " + some + ", %whole");
+        }
         writer.run("br i1 " + some + ", label %tile.begin, label %tile.next");
     }
 
@@ -101,13 +116,14 @@ final class LoopSkeleton {
             writer.run("br label %rows.top");
             return;
         }
-        writer.run("br i1 %holds.everywhere, label %rows.top, label %tile.prove");
+        writer.run("br i1 %everywhere, label %rows.top, label %tile.prove");
         writer.label("tile.prove");
         if (rank > 2) {
             String last = writer.let("sub i64 %row.end, 1");
             writeUnflattened(writer, last, ".last");
             writeEnclosingBox(writer);
         }
+        precondition.emit();
     }
 
     /** Takes a row's number apart into the positions of the outer dimensions. */
@@ -155,6 +171,11 @@ final class LoopSkeleton {
             writer.run("br label %tile.next");
         }
         writer.label("tile.next");
+        if (precondition != null) {
+            writer.set(
+                    "%everywhere.now",
+                    "phi i1 [ %holds, %tile.prove ], [ %everywhere, %tile.box ], [ %everywhere, %row.next ]");
+        }
         writer.set("%tile.following", "add nsw i64 %tile, 1");
         writer.set("%tile.more", "icmp slt i64 %tile.following, %end");
         writer.run("br i1 %tile.more, label %tile.top, label %done");

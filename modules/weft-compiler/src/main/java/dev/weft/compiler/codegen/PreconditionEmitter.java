@@ -1,115 +1,91 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.Op;
-import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.pass.Polynomial;
 import dev.weft.compiler.pass.ProveChecks;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Emits the function {@code holds}, which tells for a box of work-items whether all conditions of {@link ProveChecks} hold.
- * It receives the leaves, the bounds, and the least and greatest value of each coordinate. Every sum and product is made
- * with an overflow flag, and any flag set makes the answer no: what it accepts, it has computed exactly.
+ * Emits the code that tells for a box of work-items whether all conditions of {@link ProveChecks} hold: the
+ * whole range before the first tile, and a tile's box where the range did not hold. Every sum and product is made with an
+ * overflow flag, and any flag set makes the answer no: what it accepts, it has computed exactly.
  */
 final class PreconditionEmitter {
     private final ProveChecks proofs;
     private final Declarations declarations;
-    private final IrWriter writer = new IrWriter(new IrWriter.Temporaries());
-    private final List<Integer> leaves = new ArrayList<>();
+    private final Names names;
+    private final Addresses addresses;
+    private final Coordinates positions;
+    private final Prologue prologue;
+    private final IrWriter writer;
     private final List<Integer> coordinates = new ArrayList<>();
-    private final List<Op> bounds = new ArrayList<>();
     /** Instructions, each followed by the name of its result. */
     private final List<String> written = new ArrayList<>();
+
     private String broken = "false";
 
-    PreconditionEmitter(ProveChecks proofs, Declarations declarations) {
+    PreconditionEmitter(
+            ProveChecks proofs,
+            Declarations declarations,
+            Names names,
+            Addresses addresses,
+            Coordinates positions,
+            Prologue prologue,
+            IrWriter writer) {
         this.proofs = proofs;
         this.declarations = declarations;
-    }
-
-    /** {@return the leaves that are parameters, in order, by their numbers} */
-    List<Integer> leaves() {
-        return leaves;
-    }
-
-    /** {@return the uniform values that are parameters after the leaves, in order} */
-    List<Op> bounds() {
-        return bounds;
-    }
-
-    /** {@return the coordinates whose least and greatest values are the last parameters, in order} */
-    List<Integer> coordinates() {
-        return coordinates;
-    }
-
-    /** {@return the function's definition} */
-    String emit() {
+        this.names = names;
+        this.addresses = addresses;
+        this.positions = positions;
+        this.prologue = prologue;
+        this.writer = writer;
         for (ProveChecks.Condition condition : proofs.conditions()) {
-            collect(condition);
+            collect(condition.value());
         }
-        List<ProveChecks.Condition> conditions = proofs.conditions();
-        for (int i = 0; i < conditions.size(); i++) {
-            Polynomial value = conditions.get(i).value();
-            if (value == null) {
-                nonzero(conditions.get(i));
-            } else {
-                range(conditions.get(i), value);
-            }
-        }
-        StringBuilder text = new StringBuilder("define internal i1 @holds(");
-        appendParameters(text);
-        text.append(") #2 {\n").append(writer.text());
-        String answer = "%holds = xor i1 " + broken + ", true\n  ret i1 %holds\n}\n";
-        return text.append("  ").append(answer).toString();
     }
 
-    private void collect(ProveChecks.Condition condition) {
-        Op bound = condition.bound();
-        if (bound != null && bound.opcode() != Opcode.CONSTANT && !bounds.contains(bound)) {
-            bounds.add(bound);
-        }
-        Polynomial value = condition.value();
+    private void collect(@Nullable Polynomial value) {
         if (value == null) {
             return;
         }
         for (Polynomial.Term term : value.terms()) {
-            for (int i = 0; i < term.leafCount(); i++) {
-                if (!leaves.contains(term.leaf(i))) {
-                    leaves.add(term.leaf(i));
-                }
-            }
             if (term.coordinate() != Polynomial.NO_COORDINATE && !coordinates.contains(term.coordinate())) {
                 coordinates.add(term.coordinate());
             }
         }
     }
 
-    private void appendParameters(StringBuilder text) {
-        String separator = "";
-        for (int leaf : leaves) {
-            text.append(separator).append("i64 %leaf.").append(leaf);
-            separator = ", ";
-        }
-        for (Op bound : bounds) {
-            text.append(separator).append(IrTypes.value(bound.type())).append(" %bound.").append(bound.id());
-            separator = ", ";
-        }
+    /** Writes the block, in which {@code %whole} tells that the range is asked for and else the tile. */
+    void emit() {
         for (int coordinate : coordinates) {
-            text.append(separator).append("i64 %least.").append(coordinate);
-            text.append(", i64 %most.").append(coordinate);
-            separator = ", ";
+            String name = positions.coordinate(coordinate);
+            boolean span = name.equals("%row") || name.equals("%column");
+            String least = span ? name + ".first" : name + ".least";
+            String most = span ? writer.let("sub i64 " + name + ".end, 1") : name + ".most";
+            String highest = prologue.once("sub i64 " + prologue.count(coordinate) + ", 1");
+            writer.set("%least." + coordinate, "select i1 %whole, i64 0, i64 " + least);
+            writer.set("%most." + coordinate, "select i1 %whole, i64 " + highest + ", i64 " + most);
         }
-    }
-
-    private static String boundName(Op bound) {
-        return bound.opcode() == Opcode.CONSTANT ? IrTypes.literal(bound) : "%bound." + bound.id();
+        for (ProveChecks.Condition condition : proofs.conditions()) {
+            Polynomial value = condition.value();
+            if (value == null) {
+                nonzero(condition);
+            } else {
+                range(condition, value);
+            }
+        }
+        writer.set("%holds", "xor i1 " + broken + ", true");
+        writer.run("br i1 %whole, label %tile.next, label %prove.tile");
+        writer.label("prove.tile");
+        writer.run("br i1 %holds, label %rows.top, label %refuse");
     }
 
     private void nonzero(ProveChecks.Condition condition) {
         Op bound = condition.bound();
         if (bound != null) {
-            breakIf(writer.let("icmp eq " + IrTypes.value(bound.type()) + " " + boundName(bound) + ", 0"));
+            breakIf(writer.let("icmp eq " + IrTypes.value(bound.type()) + " " + names.of(bound) + ", 0"));
         }
     }
 
@@ -125,7 +101,7 @@ final class PreconditionEmitter {
             breakIf(writer.let("icmp sgt i64 " + most + ", " + Integer.MAX_VALUE));
         } else {
             breakIf(writer.let("icmp slt i64 " + least + ", 0"));
-            breakIf(writer.let("icmp sge i64 " + most + ", " + boundName(bound)));
+            breakIf(writer.let("icmp sge i64 " + most + ", " + names.of(bound)));
         }
     }
 
@@ -176,7 +152,7 @@ final class PreconditionEmitter {
     private String product(Polynomial.Term term) {
         String product = Long.toString(term.coefficient());
         for (int i = 0; i < term.leafCount(); i++) {
-            product = checked("smul", product, "%leaf." + term.leaf(i));
+            product = checked("smul", product, addresses.leaf(term.leaf(i)));
         }
         return product;
     }

@@ -19,6 +19,8 @@ final class Prologue {
     private final ArgumentLayout layout;
     private final IrWriter writer;
     private final List<String> defined = new ArrayList<>();
+    /** Instructions, each followed by the name of its result. */
+    private final List<String> written = new ArrayList<>();
 
     Prologue(Graph graph, ArgumentLayout layout, IrWriter writer) {
         this.graph = graph;
@@ -58,6 +60,27 @@ final class Prologue {
     /** {@return the name of the index list's address} */
     String indexList() {
         return slot("%index.list", "ptr", ArgumentLayout.INDEX_LIST);
+    }
+
+    /** {@return the name of how many values a coordinate has, as {@link dev.weft.compiler.pass.Polynomial} numbers it} */
+    String count(int coordinate) {
+        int rank = graph.rangeRank();
+        if (coordinate == rank) {
+            return rows();
+        }
+        return coordinate == rank - 1 ? columns() : size(coordinate);
+    }
+
+    /** Writes an instruction at the end of the block; the same text again is the same value. */
+    String once(String instruction) {
+        int known = written.indexOf(instruction);
+        if (known >= 0) {
+            return written.get(known + 1);
+        }
+        String name = writer.let(instruction);
+        written.add(instruction);
+        written.add(name);
+        return name;
     }
 
     /** {@return the name of a dimension's size} */

@@ -178,6 +178,14 @@ final class NativeRun implements AutoCloseable {
                 tile);
     }
 
+    long blockAddress() {
+        return block.address();
+    }
+
+    long statusAddress() {
+        return status.address();
+    }
+
     /** Lets the launch stop after a tile. */
     void stopAfter(long tile) {
         stop.set(ValueLayout.JAVA_LONG, 0, tile);
