@@ -208,6 +208,7 @@ class LifetimeTest {
 
     @ParameterizedTest
     @EnumSource
+    @SuppressWarnings("MustBeClosedChecker") // closed half way, which is what is tested
     void wrappedSegmentsObeyTheirArena(Kind kind) throws InterruptedException {
         WeftArray array;
         MemorySegment segment;
