@@ -211,11 +211,9 @@ public abstract class HostDevice implements Device {
 
     @Override
     public boolean supports(Capability capability) {
-        switch (capability) {
-            case FLOAT64, FLOAT16, HOST_ACCESS, UNIFIED_MEMORY:
-                return true;
-            default:
-                return false;
-        }
+        return capability == Capability.FLOAT64
+                || capability == Capability.FLOAT16
+                || capability == Capability.HOST_ACCESS
+                || capability == Capability.UNIFIED_MEMORY;
     }
 }

@@ -31,18 +31,10 @@ public record JavaBody(Object body, BodyKind kind, NDRange range) {
 
     private void runOne(JavaItem item) {
         switch (kind) {
-            case KERNEL:
-                ((Kernel) body).run(item);
-                break;
-            case INDEX_1:
-                ((IndexBody) body).at(item.globalId(0));
-                break;
-            case INDEX_2:
-                ((IndexBody2) body).at(item.globalId(0), item.globalId(1));
-                break;
-            case INDEX_3:
-                ((IndexBody3) body).at(item.globalId(0), item.globalId(1), item.globalId(2));
-                break;
+            case KERNEL -> ((Kernel) body).run(item);
+            case INDEX_1 -> ((IndexBody) body).at(item.globalId(0));
+            case INDEX_2 -> ((IndexBody2) body).at(item.globalId(0), item.globalId(1));
+            case INDEX_3 -> ((IndexBody3) body).at(item.globalId(0), item.globalId(1), item.globalId(2));
         }
     }
 }

@@ -56,6 +56,7 @@ public final class ArgumentValues {
         return value;
     }
 
+    @SuppressWarnings("IfChainToSwitch") // a switch over types links at run time, which costs more than this chain
     static long scalarBits(Object boxed) {
         if (boxed instanceof Float value) {
             return Float.floatToRawIntBits(value);

@@ -105,6 +105,7 @@ public final class BoundArray {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same Java array, or both none
     boolean overlaps(BoundArray other) {
         return heapBase == other.heapBase && startByte < other.endByte && other.startByte < endByte;
     }

@@ -13,6 +13,7 @@ public final class HeapArrays {
      * @param array an array of a primitive type
      * @return its segment; an empty one for {@code boolean[]}, which the JDK gives no segment
      */
+    @SuppressWarnings("IfChainToSwitch") // a switch over types links at run time, which costs more than this chain
     static MemorySegment segment(Object array) {
         if (array instanceof float[] values) {
             return MemorySegment.ofArray(values);

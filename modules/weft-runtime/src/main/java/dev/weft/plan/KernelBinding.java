@@ -46,6 +46,7 @@ public final class KernelBinding {
      * @param kind which interface its objects are used through
      * @return its one binding
      */
+    @SuppressWarnings("EnumOrdinal") // the bindings are in the order of the kinds
     public static KernelBinding of(Class<?> type, BodyKind kind) {
         return BINDINGS.get(type)[kind.ordinal()];
     }

@@ -28,6 +28,7 @@ final class BasePointers implements AutoCloseable {
      * @param kernel the kernel
      * @param arguments its arguments
      */
+    @SuppressWarnings("MustBeClosedChecker") // close() closes it
     BasePointers(CompiledKernel kernel, BoundArguments arguments) {
         int[] indices = kernel.basedArguments();
         boolean staged = mustStage(kernel, arguments, indices);

@@ -85,7 +85,7 @@ final class CpuLaunch implements Launch {
             Reference.reachabilityFence(body);
         }
         if (failure != null) {
-            throw CpuLaunch.<RuntimeException>sneak(HostFailure.of(failure, range, binding.method(body)));
+            HostFailure.raise(HostFailure.of(failure, range, binding.method(body)));
         }
     }
 
@@ -108,12 +108,6 @@ final class CpuLaunch implements Launch {
             team.forRange(count, threadsMax, schedule, tiles);
         }
         return tiles.finish();
-    }
-
-    /** Kernels may throw checked exceptions of the user's own, which {@code run} does not declare. */
-    @SuppressWarnings("unchecked")
-    private static <T extends Throwable> T sneak(Throwable failure) throws T {
-        throw (T) failure;
     }
 
     @Override

@@ -21,6 +21,7 @@ final class FunctionTable {
         return TABLE.address();
     }
 
+    @SuppressWarnings("EnumOrdinal") // the table is in the order of the functions by contract
     private static MemorySegment make() {
         MathFunction[] functions = MathFunction.values();
         MemorySegment table = Arena.global().allocate(functions.length * ArgumentLayout.SLOT_BYTES, 64);

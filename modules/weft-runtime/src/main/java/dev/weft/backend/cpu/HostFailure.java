@@ -36,15 +36,22 @@ final class HostFailure {
         return made;
     }
 
+    /** Throws what may be a checked exception of the user's own, which launches do not declare. */
+    static void raise(Throwable failure) {
+        HostFailure.<RuntimeException>raiseAs(failure);
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the cast is what hides the checked exception
+    private static <T extends Throwable> void raiseAs(Throwable failure) throws T {
+        throw (T) failure;
+    }
+
     private static Throwable make(Failure failure, TileFailure report, MethodHandles.Lookup lookup, String item) {
-        switch (failure.kind()) {
-            case INDEX:
-                return indexFailure(failure, report, item);
-            case DIVISION:
-                return new ArithmeticException("/ by zero: work-item=" + item);
-            default:
-                return thrown(failure, lookup);
-        }
+        return switch (failure.kind()) {
+            case INDEX -> indexFailure(failure, report, item);
+            case DIVISION -> new ArithmeticException("/ by zero: work-item=" + item);
+            case THROWN -> thrown(failure, lookup);
+        };
     }
 
     private static Throwable indexFailure(Failure failure, TileFailure report, String item) {
