@@ -93,7 +93,8 @@ class KernelBindingTest {
         float[] x = new float[5];
         int scale = 7;
         IndexBody body = i -> x[(int) i] = scale;
-        ArgumentValues values = KernelBinding.of(body.getClass(), BodyKind.INDEX_1).read(body);
+        ArgumentValues values =
+                KernelBinding.of(body.getClass(), BodyKind.INDEX_1).read(body);
         assertSame(x, values.reference(0));
         assertEquals(7, values.bits(1));
     }
@@ -108,6 +109,7 @@ class KernelBindingTest {
     @Test
     void bindingIsTheSameForAllObjectsOfAClass() {
         assertSame(
-                KernelBinding.of(AllScalars.class, BodyKind.KERNEL), KernelBinding.of(AllScalars.class, BodyKind.KERNEL));
+                KernelBinding.of(AllScalars.class, BodyKind.KERNEL),
+                KernelBinding.of(AllScalars.class, BodyKind.KERNEL));
     }
 }
