@@ -1,11 +1,12 @@
 package dev.weft.compiler.llvm;
 
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles the text of LLVM's intermediate representation for one target. Thread-safe: each compilation has a context of
- * its own, so several run side by side.
+ * Compiles the text of LLVM's intermediate representation for one target. Thread-safe: each compilation has a context and
+ * a thread of its own, so several run side by side, and the stack of the calling thread does not matter.
  */
 public final class LlvmCompiler {
     /**
@@ -62,10 +63,7 @@ public final class LlvmCompiler {
      * @throws LlvmException if LLVM refuses the text, the passes or the code
      */
     public byte[] objectCode(String name, String ir, String passes) {
-        try (LlvmModule module = parse(name, ir)) {
-            module.runPasses(passes);
-            return module.objectCode();
-        }
+        return new CompileThread(this, name, ir, passes, CompileThread.Product.OBJECT_CODE).compile();
     }
 
     /**
@@ -78,10 +76,7 @@ public final class LlvmCompiler {
      * @throws LlvmException if LLVM refuses the text or the passes
      */
     public String optimizedIr(String name, String ir, String passes) {
-        try (LlvmModule module = parse(name, ir)) {
-            module.runPasses(passes);
-            return module.ir();
-        }
+        return text(new CompileThread(this, name, ir, passes, CompileThread.Product.IR).compile());
     }
 
     /**
@@ -94,21 +89,11 @@ public final class LlvmCompiler {
      * @throws LlvmException if LLVM refuses the text, the passes or the code
      */
     public String assembly(String name, String ir, String passes) {
-        try (LlvmModule module = parse(name, ir)) {
-            module.runPasses(passes);
-            return module.assembly();
-        }
+        return text(new CompileThread(this, name, ir, passes, CompileThread.Product.ASSEMBLY).compile());
     }
 
-    /**
-     * Reads and verifies a module, to be worked on step by step.
-     *
-     * @param name what messages call the module
-     * @param ir its text
-     * @return the module; the caller closes it
-     * @throws LlvmException if the text is no valid module; the message names the line
-     */
-    public LlvmModule parse(String name, String ir) {
+    /** Reads and verifies a module, to be worked on step by step. The caller closes it. */
+    LlvmModule parse(String name, String ir) {
         LlvmMachine machine = idleMachine.getAndSet(null);
         if (machine == null) {
             library.prepareArchitecture(target.architecture());
@@ -123,5 +108,9 @@ public final class LlvmCompiler {
         if (surplus != null) {
             surplus.dispose(library.functions());
         }
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +29,8 @@ public final class LlvmLibrary {
      */
     private static final String[] OPTIONS = {"weft", "-disable-lsr"};
 
-    /** Written once under the lock of this class, read there too. */
-    private static @Nullable LlvmLibrary shared;
+    /** Written once under the lock of this class; read anywhere, volatile so that what it refers to is seen whole. */
+    private static volatile @Nullable LlvmLibrary shared;
 
     private final Path file;
     private final String origin;
@@ -57,13 +58,19 @@ public final class LlvmLibrary {
      * @return the library that every compilation of this process uses
      * @throws LlvmException if there is none or it cannot be loaded; the message says why and what to do
      */
-    public static synchronized LlvmLibrary load() {
+    public static LlvmLibrary load() {
         LlvmLibrary library = shared;
-        if (library == null) {
-            library = LlvmLocation.load();
-            shared = library;
+        return library != null ? library : new Loader().loadAndWait();
+    }
+
+    /**
+     * Starts loading the library on a thread of its own, so that it is there sooner for a {@link #load} that follows
+     * after other work. Failures are left to that call. Calling this again does nothing.
+     */
+    public static void loadAhead() {
+        if (!Loader.AHEAD.getAndSet(true)) {
+            new Loader().start();
         }
-        return library;
     }
 
     /**
@@ -177,5 +184,35 @@ public final class LlvmLibrary {
     @Override
     public String toString() {
         return "LLVM " + version + " (" + file + ")";
+    }
+
+    /** Loads the library, on a stack that suffices for the compilation that this includes. */
+    private static final class Loader extends NativeThread {
+        static final AtomicBoolean AHEAD = new AtomicBoolean();
+
+        Loader() {
+            super("weft-llvm-load");
+        }
+
+        @Override
+        void work() {
+            loadOnce();
+        }
+
+        LlvmLibrary loadAndWait() {
+            startAndWait();
+            return loadOnce();
+        }
+
+        private static LlvmLibrary loadOnce() {
+            synchronized (LlvmLibrary.class) {
+                LlvmLibrary library = shared;
+                if (library == null) {
+                    library = LlvmLocation.load();
+                    shared = library;
+                }
+                return library;
+            }
+        }
     }
 }

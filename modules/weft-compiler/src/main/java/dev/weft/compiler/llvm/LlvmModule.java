@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * assembly or object code, which comes last because code generation changes the module. Used by one thread at a time,
  * and closed when done.
  */
-public final class LlvmModule implements AutoCloseable {
+final class LlvmModule implements AutoCloseable {
     private static final long KIND_ASSEMBLY = 0;
     private static final long KIND_OBJECT = 1;
     private static final long VERIFIER_RETURNS = 2;
@@ -105,7 +105,7 @@ public final class LlvmModule implements AutoCloseable {
      * @param passes which, in LLVM's notation; see {@link LlvmCompiler#SCALAR_PASSES}
      * @throws LlvmException if LLVM does not know a pass or a pass fails
      */
-    public void runPasses(String passes) {
+    void runPasses(String passes) {
         requireOpen();
         long failure;
         try (Arena arena = Arena.ofConfined()) {
@@ -124,10 +124,12 @@ public final class LlvmModule implements AutoCloseable {
         slot.check("LLVM's passes failed");
     }
 
-    /** {@return the module as text, as it is now} */
-    public String ir() {
+    /** {@return the module's text in UTF-8, as it is now} */
+    byte[] ir() {
         requireOpen();
-        return functions.takeMessage(NativeCall.call(functions.printModule, module));
+        return functions
+                .takeMessage(NativeCall.call(functions.printModule, module))
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     /**
@@ -136,18 +138,18 @@ public final class LlvmModule implements AutoCloseable {
      * @return its bytes
      * @throws LlvmException if LLVM cannot generate code for something in the module
      */
-    public byte[] objectCode() {
+    byte[] objectCode() {
         return emit(KIND_OBJECT);
     }
 
     /**
      * Generates assembly.
      *
-     * @return its text
+     * @return its text in UTF-8
      * @throws LlvmException if LLVM cannot generate code for something in the module
      */
-    public String assembly() {
-        return new String(emit(KIND_ASSEMBLY), StandardCharsets.UTF_8);
+    byte[] assembly() {
+        return emit(KIND_ASSEMBLY);
     }
 
     private byte[] emit(long kind) {

@@ -153,6 +153,54 @@ class LlvmCompilerTest {
         compileOnce(false);
     }
 
+    /** On the stack of the thread that asks, this ends the process. */
+    @Test
+    void longChainsInLoopsCompileOnThreadsWithSmallStacks() throws Exception {
+        StringBuilder text = new StringBuilder("""
+            define void @deep(ptr %p, i64 %n, i64 %q) nounwind {
+            entry:
+              br label %loop
+            loop:
+              %x0 = phi i64 [ 0, %entry ], [ %next, %loop ]
+            """);
+        int length = 1000;
+        for (int i = 0; i < length; i++) {
+            text.append("  %x")
+                    .append(i + 1)
+                    .append(i % 2 == 0 ? " = add" : " = mul")
+                    .append(" i64 %x")
+                    .append(i);
+            text.append(i % 3 == 0 ? ", %q\n" : ", %n\n");
+        }
+        text.append("  %at = getelementptr i64, ptr %p, i64 %x").append(length).append("""
+
+              store i64 1, ptr %at
+              %next = add nsw i64 %x0, 1
+              %more = icmp slt i64 %next, %n
+              br i1 %more, label %loop, label %done
+            done:
+              ret void
+            }
+            """);
+        AtomicReference<byte[]> object = new AtomicReference<>(new byte[0]);
+        Thread thread = new Thread(
+                null,
+                () -> object.set(COMPILER.objectCode("deep", text.toString(), LlvmCompiler.SCALAR_PASSES)),
+                "small stack",
+                200_000);
+        thread.start();
+        thread.join();
+        assertTrue(ObjectFile.parse(object.get()).offset("deep") >= 0);
+    }
+
+    @Test
+    void interruptsStayPending() {
+        Thread.currentThread().interrupt();
+        byte[] object = COMPILER.objectCode("saxpy", SampleIr.saxpy(256), LlvmCompiler.SCALAR_PASSES);
+        assertTrue(Thread.interrupted());
+        assertTrue(object.length > 0);
+    }
+
     @Test
     void closedCompilationsAreRefused() {
         LlvmModule module = COMPILER.parse("saxpy", SampleIr.saxpy(256));
