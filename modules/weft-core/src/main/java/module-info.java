@@ -1,6 +1,6 @@
 /**
- * The public interfaces and values of weft: kernels, arrays, devices, launches, queues and machine facts. Beside them are
- * the rooms that weft's own modules share: the one door to C, and what is built on it.
+ * The public interfaces and values of weft: kernels, arrays, devices, launches, queues and machine facts. Beside them
+ * are the rooms that weft's own modules share: the one door to C, and what is built on it.
  */
 @SuppressWarnings("module")
 module dev.weft.core {

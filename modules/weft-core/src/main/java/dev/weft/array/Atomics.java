@@ -5,12 +5,12 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
 /**
- * Atomic updates of elements. They are relaxed: each update is whole and none is lost, but nothing is promised about the
- * order in which other threads see other memory. Loops begin with an opaque read and end with a plain-strength compare
- * and set; where {@link VarHandle} has no such form, its release form is used.
+ * Atomic updates of elements. They are relaxed: each update is whole and none is lost, but nothing is promised about
+ * the order in which other threads see other memory. Loops begin with an opaque read and end with a plain-strength
+ * compare and set; where {@link VarHandle} has no such form, its release form is used.
  *
- * <p>Floating-point elements are compared and exchanged as bit patterns, so that a NaN can be replaced and the two zeros
- * differ; their minimum and maximum are {@link Math}'s, which let NaN win and put -0 below +0.
+ * <p>Floating-point elements are compared and exchanged as bit patterns, so that a NaN can be replaced and the two
+ * zeros differ; their minimum and maximum are {@link Math}'s, which let NaN win and put -0 below +0.
  */
 final class Atomics {
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();

@@ -4,9 +4,9 @@
  * <h2>Geometry</h2>
  *
  * An array has a <em>rank</em> (number of dimensions, 0 or more) and a <em>shape</em> (the extent of each dimension, in
- * elements). Its order is row-major: the last dimension is contiguous. {@code get(i)} with one index takes the row-major
- * rank of the element, whatever the array's rank; {@code get} with k indices needs rank k and checks each index against
- * its own extent.
+ * elements). Its order is row-major: the last dimension is contiguous. {@code get(i)} with one index takes the
+ * row-major rank of the element, whatever the array's rank; {@code get} with k indices needs rank k and checks each
+ * index against its own extent.
  *
  * <h2>Views</h2>
  *

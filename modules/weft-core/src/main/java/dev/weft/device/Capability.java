@@ -4,7 +4,9 @@ package dev.weft.device;
 public enum Capability {
     /** Arithmetic on {@code double}. */
     FLOAT64,
-    /** Half-precision arithmetic of its own; elements of a {@code HalfArray} can be read and written on every device. */
+    /**
+     * Half-precision arithmetic of its own; elements of a {@code HalfArray} can be read and written on every device.
+     */
     FLOAT16,
     /** Atomics on 64-bit integers. */
     ATOMIC_INT64,

@@ -24,12 +24,14 @@ import dev.weft.queue.CommandQueue;
  * after the other, and {@link #synchronize()} waits for them.
  *
  * <p>Every way to launch throws {@link dev.weft.kernel.KernelCompileException} where the kernel is refused,
- * {@link IllegalArgumentException} for sizes that are negative or too large, {@link NullPointerException} naming a field
- * of the kernel that is null, {@link IllegalStateException} for an array that is closed, and what the kernel itself
- * throws. An empty range runs nothing, but the kernel is checked all the same.
+ * {@link IllegalArgumentException} for sizes that are negative or too large, {@link NullPointerException} naming a
+ * field of the kernel that is null, {@link IllegalStateException} for an array that is closed, and what the kernel
+ * itself throws. An empty range runs nothing, but the kernel is checked all the same.
  */
 public interface Device {
-    /** {@return the name by which the device is found: {@code cpu}, {@code reference}, {@code opencl:0}, {@code cuda:0}} */
+    /**
+     * {@return the name by which the device is found: {@code cpu}, {@code reference}, {@code opencl:0}, {@code cuda:0}}
+     */
     String name();
 
     /**
@@ -226,8 +228,8 @@ public interface Device {
     ByteArray newUninitializedByteArray(long... shape);
 
     /**
-     * {@return a new array of half-precision floats whose memory no thread has touched yet} The elements have no defined
-     * values; who writes them first decides where the memory lies.
+     * {@return a new array of half-precision floats whose memory no thread has touched yet} The elements have no
+     * defined values; who writes them first decides where the memory lies.
      *
      * @param shape the extents in elements, outermost first, none negative; none at all for rank 0
      * @throws IllegalArgumentException if an extent is negative or the size in bytes exceeds a {@code long}
@@ -259,7 +261,8 @@ public interface Device {
      * {@return a new queue of this device}
      *
      * @param order whether commands run in the order of their submission
-     * @throws UnsupportedOperationException if out of order is asked and {@link Capability#OUT_OF_ORDER_QUEUE} is lacking
+     * @throws UnsupportedOperationException if out of order is asked and {@link Capability#OUT_OF_ORDER_QUEUE} is
+     *     lacking
      */
     CommandQueue newQueue(CommandQueue.Order order);
 

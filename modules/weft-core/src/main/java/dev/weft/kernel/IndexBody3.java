@@ -3,8 +3,8 @@ package dev.weft.kernel;
 import java.io.Serializable;
 
 /**
- * The body of a {@code forEach} over three indices: a kernel that needs nothing of its work-item but the index. A lambda
- * of this type is compiled like a {@link Kernel}; what it captures are its arguments.
+ * The body of a {@code forEach} over three indices: a kernel that needs nothing of its work-item but the index. A
+ * lambda of this type is compiled like a {@link Kernel}; what it captures are its arguments.
  */
 @FunctionalInterface
 public interface IndexBody3 extends Serializable {

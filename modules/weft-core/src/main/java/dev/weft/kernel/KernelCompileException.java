@@ -95,7 +95,9 @@ public class KernelCompileException extends RuntimeException {
         return kernel;
     }
 
-    /** {@return the method that holds the construct, with its simple class name; empty where the message stands alone} */
+    /**
+     * {@return the method that holds the construct, with its simple class name; empty where the message stands alone}
+     */
     public String method() {
         return method;
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The index space of a launch: sizes, and if wanted a group size and offsets, in row-major order (dimension 0 is the
  * outermost, the last one is contiguous). Immutable.
  *
- * <p>Any rank is allowed; rank 0 is a single work-item. Sizes are counted in work-items and may exceed 2^31; a size of 0
- * makes an empty range, which runs nothing. The number of all work-items fits a {@code long}.
+ * <p>Any rank is allowed; rank 0 is a single work-item. Sizes are counted in work-items and may exceed 2^31; a size of
+ * 0 makes an empty range, which runs nothing. The number of all work-items fits a {@code long}.
  */
 public final class NDRange {
     private static final long[] NO_SIZES = {};
@@ -279,7 +279,9 @@ public final class NDRange {
         return indices;
     }
 
-    /** {@return whether the other is a range of the same sizes, group sizes and offsets, and of the same list object} */
+    /**
+     * {@return whether the other is a range of the same sizes, group sizes and offsets, and of the same list object}
+     */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof NDRange that

@@ -82,10 +82,10 @@ public interface WorkItem {
     long groupCount(int dim);
 
     /**
-     * Waits until all items of the group have come here, and makes what they wrote to local and global arrays visible to
-     * each other. All items of a group reach a barrier or none does; under conditions and in loops it is allowed where
-     * they are the same for the whole group. Items that returned earlier, and places of a partial group outside the
-     * range, do not count.
+     * Waits until all items of the group have come here, and makes what they wrote to local and global arrays visible
+     * to each other. All items of a group reach a barrier or none does; under conditions and in loops it is allowed
+     * where they are the same for the whole group. Items that returned earlier, and places of a partial group outside
+     * the range, do not count.
      */
     void barrier();
 

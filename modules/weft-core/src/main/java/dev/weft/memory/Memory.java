@@ -104,9 +104,8 @@ public final class Memory {
      */
     public static Memory wrap(MemorySegment segment) {
         if (segment.isReadOnly()) {
-            throw new IllegalArgumentException(
-                    "segment is read-only: segment=" + segment
-                            + "; kernels may write to arrays, so wrap writable memory (for a file, MapMode.PRIVATE) or copy it");
+            throw new IllegalArgumentException("segment is read-only: segment=" + segment
+                    + "; kernels may write to arrays: wrap writable memory (a file by MapMode.PRIVATE), or copy it");
         }
         if (!segment.scope().isAlive()) {
             throw new IllegalStateException("segment's arena is closed: byteSize=" + segment.byteSize());

@@ -8,8 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Keeps dropped arrays from filling the machine. The collector does not see native memory, so a program that makes and
  * drops large arrays would give it no reason to run; when live memory passes three quarters of what this process may
- * have, the collector is asked to run, and the allocating thread waits a moment for what it frees. A request that exceeds
- * the whole machine is refused at once, before the system kills the process for touching it.
+ * have, the collector is asked to run, and the allocating thread waits a moment for what it frees. A request that
+ * exceeds the whole machine is refused at once, before the system kills the process for touching it.
  */
 final class MemoryBudget {
     /** Below this the machine is not even asked how large it is. */

@@ -9,8 +9,8 @@ public interface MemoryOwner {
     String deviceName();
 
     /**
-     * Runs an action over all positions from 0 to below {@code count}, cut among the device's threads in the same way as
-     * the launches of that device are, and returns when it is done. A failure of the action is thrown.
+     * Runs an action over all positions from 0 to below {@code count}, cut among the device's threads in the same way
+     * as the launches of that device are, and returns when it is done. A failure of the action is thrown.
      *
      * @param count the number of positions; 0 runs nothing
      * @param action the work

@@ -10,12 +10,12 @@
  * <h2>Lifetime</h2>
  *
  * Two things end the life of owned memory: {@link dev.weft.memory.Memory#close}, and the collector, once neither the
- * array nor any segment of it can be reached. A launch brackets its use with {@code acquire} and {@code release}; closed
- * memory goes with the last release. Host code reaches the bytes through a segment whose arena is closed before the
- * memory is freed, so that a late access throws and never reads freed pages.
+ * array nor any segment of it can be reached. A launch brackets its use with {@code acquire} and {@code release};
+ * closed memory goes with the last release. Host code reaches the bytes through a segment whose arena is closed before
+ * the memory is freed, so that a late access throws and never reads freed pages.
  *
- * <p>This room is not exported: arrays are its face to users, {@link dev.weft.memory.ArrayAccess} its door for weft's own
- * modules.
+ * <p>This room is not exported: arrays are its face to users, {@link dev.weft.memory.ArrayAccess} its door for weft's
+ * own modules.
  */
 @NullMarked
 package dev.weft.memory;

@@ -36,7 +36,9 @@ public final class Settings {
         ASM
     }
 
-    /** Threads of the common team, the caller included; 0 is one for each allowed CPU, and more than those is capped. */
+    /**
+     * Threads of the common team, the caller included; 0 is one for each allowed CPU, and more than those is capped.
+     */
     public static final Setting<Integer> THREADS = new Setting<>("weft.threads", "all", new Words.Threads());
 
     /** What the common team's threads are pinned to: a word, or a CPU list in {@code CpuList}'s syntax. */
@@ -103,8 +105,8 @@ public final class Settings {
     }
 
     /**
-     * {@return the folder that weft may keep files in: {@link #CACHE_DIR}, or {@code weft} in the user's own cache folder
-     * by the custom of the system} It need not exist.
+     * {@return the folder that weft may keep files in: {@link #CACHE_DIR}, or {@code weft} in the user's own cache
+     * folder by the custom of the system} It need not exist.
      */
     public static Path cacheFolder() {
         Optional<Path> named = CACHE_DIR.value();

@@ -59,7 +59,9 @@ public final class Machine {
         return cpuModel;
     }
 
-    /** {@return how many CPUs' time this process may use per unit of time, by its control groups; empty if unlimited} */
+    /**
+     * {@return how many CPUs' time this process may use per unit of time, by its control groups; empty if unlimited}
+     */
     public OptionalDouble cpuQuota() {
         return cpuQuota;
     }

@@ -23,17 +23,21 @@ class GeometryTest {
                 assertEquals(shape.length, array.rank());
                 assertTrue(array.isContiguous());
                 assertEquals(array.length() * kind.bytes, array.segment().byteSize());
-                long[] indices = new long[shape.length];
-                for (long i = 0; i < array.length(); i++) {
-                    assertEquals(i % 100, kind.get(array, i));
-                    if (shape.length >= 1 && shape.length <= 4) {
-                        assertEquals(i % 100, kind.get(array, indices));
-                        kind.set(array, 99 - i % 100, indices);
-                        assertEquals(99 - i % 100, kind.get(array, i));
-                    }
-                    next(indices, shape);
-                }
+                assertReadsAndWrites(kind, array, shape);
             }
+        }
+    }
+
+    private static void assertReadsAndWrites(Kind kind, WeftArray array, long[] shape) {
+        long[] indices = new long[shape.length];
+        for (long i = 0; i < array.length(); i++) {
+            assertEquals(i % 100, kind.get(array, i));
+            if (shape.length >= 1 && shape.length <= 4) {
+                assertEquals(i % 100, kind.get(array, indices));
+                kind.set(array, 99 - i % 100, indices);
+                assertEquals(99 - i % 100, kind.get(array, i));
+            }
+            next(indices, shape);
         }
     }
 
@@ -50,14 +54,13 @@ class GeometryTest {
             assertEquals(2, inner.rank());
             WeftArray column = kind.select(inner, 1, 3);
             assertEquals(1, column.rank());
-            for (long i = 0; i < 4; i++) {
-                for (long j = 0; j < 3; j++) {
-                    for (long k = 0; k < 6; k++) {
-                        long expected = (i * 30 + (j + 1) * 6 + k) % 100;
-                        assertEquals(expected, kind.get(sliced, i, j, k));
-                        assertEquals(expected, kind.get(sliced, (i * 3 + j) * 6 + k));
-                    }
-                }
+            for (long position = 0; position < sliced.length(); position++) {
+                long i = position / 18;
+                long j = position / 6 % 3;
+                long k = position % 6;
+                long expected = (i * 30 + (j + 1) * 6 + k) % 100;
+                assertEquals(expected, kind.get(sliced, i, j, k));
+                assertEquals(expected, kind.get(sliced, position));
             }
             for (long j = 0; j < 3; j++) {
                 assertEquals((60 + (j + 1) * 6 + 5) % 100, kind.get(column, j));
@@ -73,18 +76,15 @@ class GeometryTest {
     void viewsOfRankFiveWork(Kind kind) {
         try (WeftArray whole = kind.counting(2, 3, 2, 2, 3)) {
             WeftArray view = kind.slice(kind.slice(whole, 4, 1, 3), 1, 0, 2);
-            long position = 0;
-            for (long a = 0; a < 2; a++) {
-                for (long b = 0; b < 2; b++) {
-                    for (long rest = 0; rest < 8; rest++) {
-                        long c = rest / 4;
-                        long d = rest / 2 % 2;
-                        long e = rest % 2 + 1;
-                        assertEquals((((a * 3 + b) * 2 + c) * 2 + d) * 3 + e, kind.get(view, position++));
-                    }
-                }
+            assertEquals(2 * 2 * 2 * 2 * 2, view.length());
+            for (long position = 0; position < view.length(); position++) {
+                long a = position / 16;
+                long b = position / 8 % 2;
+                long c = position / 4 % 2;
+                long d = position / 2 % 2;
+                long e = position % 2 + 1;
+                assertEquals((((a * 3 + b) * 2 + c) * 2 + d) * 3 + e, kind.get(view, position));
             }
-            assertEquals(view.length(), position);
         }
     }
 

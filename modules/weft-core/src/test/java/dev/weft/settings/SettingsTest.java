@@ -88,17 +88,15 @@ class SettingsTest {
 
     @Test
     void mistypedNamesAreToldTheNearest() {
-        IllegalArgumentException thrown =
-                assertThrows(IllegalArgumentException.class, () -> Settings.checkName("weft.thread"));
-        assertTrue(
-                String.valueOf(thrown.getMessage())
-                        .startsWith(
-                                "no such setting: property=weft.thread; did you mean weft.threads? There are: weft.threads, "),
-                thrown.getMessage());
-        assertTrue(String.valueOf(
-                        assertThrows(IllegalArgumentException.class, () -> Settings.checkName("weft.llvm.libary"))
-                                .getMessage())
-                .contains("did you mean weft.llvm.library?"));
+        assertTrue(nameError("weft.thread")
+                .startsWith("no such setting: property=weft.thread; did you mean weft.threads?"));
+        assertTrue(nameError("weft.thread").contains("There are: weft.threads, weft.pin, "));
+        assertTrue(nameError("weft.llvm.libary").contains("did you mean weft.llvm.library?"));
+    }
+
+    private static String nameError(String name) {
+        return String.valueOf(assertThrows(IllegalArgumentException.class, () -> Settings.checkName(name))
+                .getMessage());
     }
 
     @Test
