@@ -33,7 +33,9 @@ final class Complaints {
         } else {
             err.println(command.getCommandSpec().qualifiedName() + ": " + message);
             for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
-                err.println("  because: " + cause);
+                if (!message.contains(String.valueOf(cause.getMessage()))) {
+                    err.println("  because: " + cause);
+                }
             }
         }
         return ExitCode.SOFTWARE;

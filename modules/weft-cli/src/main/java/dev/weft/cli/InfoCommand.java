@@ -51,7 +51,7 @@ final class InfoCommand implements Callable<Integer> {
 
     private static String llvm() {
         Toolchain toolchain = Toolchain.load();
-        return toolchain.version() + ", " + toolchain.file();
+        return toolchain.version() + ", from " + toolchain.origin() + "\n" + toolchain.file();
     }
 
     private static String processor() {

@@ -8,10 +8,11 @@ import java.nio.file.Path;
  *
  * @param version the code generator's version, as {@code 20.1.7}
  * @param file the library that it was loaded from
+ * @param origin in words, what led to that file
  * @param processor its name for the processor that it generates code for
  * @param vectorBits the width of the vectors that it prefers there
  */
-public record Toolchain(String version, Path file, String processor, int vectorBits) {
+public record Toolchain(String version, Path file, String origin, String processor, int vectorBits) {
     /**
      * Loads the code generator if that has not happened yet.
      *
@@ -23,6 +24,7 @@ public record Toolchain(String version, Path file, String processor, int vectorB
         return new Toolchain(
                 library.version(),
                 library.file(),
+                library.origin(),
                 library.host().cpu(),
                 library.host().vectorBits());
     }
