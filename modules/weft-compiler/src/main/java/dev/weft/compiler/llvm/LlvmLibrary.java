@@ -73,6 +73,15 @@ public final class LlvmLibrary {
         }
     }
 
+    private static synchronized LlvmLibrary loadOnce() {
+        LlvmLibrary library = shared;
+        if (library == null) {
+            library = LlvmLocation.load();
+            shared = library;
+        }
+        return library;
+    }
+
     /**
      * Loads a given file.
      *
@@ -202,17 +211,6 @@ public final class LlvmLibrary {
         LlvmLibrary loadAndWait() {
             startAndWait();
             return loadOnce();
-        }
-
-        private static LlvmLibrary loadOnce() {
-            synchronized (LlvmLibrary.class) {
-                LlvmLibrary library = shared;
-                if (library == null) {
-                    library = LlvmLocation.load();
-                    shared = library;
-                }
-                return library;
-            }
         }
     }
 }

@@ -100,6 +100,22 @@ class LlvmLoadingTest {
     }
 
     @Test
+    void olderVersionsAreRefused() throws Exception {
+        Path compiler = Path.of("/usr/bin/cc");
+        assumeTrue(Files.exists(compiler));
+        Path source = Files.writeString(
+                folder.resolve("old.c"),
+                "void LLVMGetVersion(unsigned *a, unsigned *b, unsigned *c) { *a = 19; *b = 1; *c = 7; }");
+        Path library = folder.resolve("libLLVM.so");
+        Process build = new ProcessBuilder(
+                        compiler.toString(), "-shared", "-fPIC", "-o", library.toString(), source.toString())
+                .start();
+        assertEquals(0, build.waitFor());
+        LlvmException refused = refusal(library);
+        assertSays(refused, "this LLVM is too old: version=19.1.7, file=" + library + ", oldest=20");
+    }
+
+    @Test
     void theSettingNamesTheLibrary() throws Exception {
         Path library = LlvmLibrary.load().file();
         String output = child(List.of(ACCESS, "-Dweft.llvm.library=" + library));
