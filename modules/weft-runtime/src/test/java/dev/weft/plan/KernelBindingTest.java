@@ -20,6 +20,7 @@ class KernelBindingTest {
         public void run(WorkItem item) {}
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // kernels name their arrays this way
     record TwoArrays(float[] x, @Nullable FloatArray y) implements Kernel {
         @Override
         public void run(WorkItem item) {}
