@@ -12,10 +12,10 @@ module dev.weft.runtime {
     exports dev.weft.team;
     exports dev.weft.backend to
             dev.weft;
-    exports dev.weft.backend.cpu to
-            dev.weft;
-    exports dev.weft.backend.reference to
-            dev.weft;
     exports dev.weft.plan to
             dev.weft;
+
+    provides dev.weft.backend.Backend with
+            dev.weft.backend.cpu.CpuBackend,
+            dev.weft.backend.reference.ReferenceBackend;
 }

@@ -1,8 +1,7 @@
 package dev.weft;
 
 import dev.weft.array.WeftArray;
-import dev.weft.backend.cpu.CpuDevice;
-import dev.weft.backend.reference.ReferenceDevice;
+import dev.weft.backend.Backend;
 import dev.weft.compiler.KernelCompiler;
 import dev.weft.device.Device;
 import dev.weft.kernel.Kernel;
@@ -12,8 +11,10 @@ import dev.weft.memory.Memory;
 import dev.weft.plan.KernelBinding;
 import dev.weft.team.ThreadTeam;
 import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.ServiceLoader;
 
 /**
  * The door: devices, kernel handles, and what the process did.
@@ -29,10 +30,30 @@ import java.util.Objects;
  * }
  */
 public final class Weft {
-    private static final Device CPU = new CpuDevice(ThreadTeam::common);
-    private static final Device REFERENCE = new ReferenceDevice();
+    private static final String CPU_NAME = "cpu";
+    private static final String REFERENCE_NAME = "reference";
+    private static final List<Backend> BACKENDS = findBackends();
+    private static final List<Device> DEVICES = makeDevices();
+    private static final Device CPU = device(CPU_NAME);
+    private static final Device REFERENCE = device(REFERENCE_NAME);
 
     private Weft() {}
+
+    private static List<Backend> findBackends() {
+        List<Backend> found = new ArrayList<>();
+        for (Backend backend : ServiceLoader.load(Backend.class, Weft.class.getClassLoader())) {
+            found.add(backend);
+        }
+        return List.copyOf(found);
+    }
+
+    private static List<Device> makeDevices() {
+        List<Device> devices = new ArrayList<>();
+        for (Backend backend : BACKENDS) {
+            devices.add(backend.device(ThreadTeam::common));
+        }
+        return List.copyOf(devices);
+    }
 
     /** {@return the CPU with the common team: a thread for each CPU that this process may use} */
     public static Device cpu() {
@@ -47,7 +68,13 @@ public final class Weft {
      */
     public static Device cpu(ThreadTeam team) {
         Objects.requireNonNull(team, "team");
-        return new CpuDevice(() -> team);
+        for (Backend backend : BACKENDS) {
+            if (backend.deviceName().equals(CPU_NAME)) {
+                return backend.device(() -> team);
+            }
+        }
+        throw new IllegalStateException("the CPU's back-end is missing: found=" + BACKENDS.size()
+                + "; weft-runtime must be on the module path or class path with its services");
     }
 
     /** {@return the device that runs each kernel's untouched Java method, one work-item at a time} */
@@ -57,7 +84,7 @@ public final class Weft {
 
     /** {@return all devices that can be used now} */
     public static List<Device> devices() {
-        return List.of(CPU, REFERENCE);
+        return DEVICES;
     }
 
     /**
@@ -87,7 +114,7 @@ public final class Weft {
      */
     public static Device deviceOf(WeftArray array) {
         Memory memory = ArrayAccess.get().memory(Objects.requireNonNull(array, "array"));
-        return memory.owner().deviceName().equals(REFERENCE.name()) ? REFERENCE : CPU;
+        return device(memory.owner().deviceName());
     }
 
     /**

@@ -4,7 +4,7 @@
  *
  * <p>{@link dev.weft.plan.KernelBinding} knows a kernel class: which method runs, which fields are arguments, how they
  * are read, and what was compiled for it. {@link dev.weft.plan.ArgumentValues} are the values of one kernel object,
- * {@link dev.weft.plan.TileGrid} is the ndrange as tiles, and {@link dev.weft.plan.BoundArguments} their
+ * {@link dev.weft.plan.Tiling} is the ndrange as tiles, and {@link dev.weft.plan.BoundArguments} their
  * memory, and whether arguments share some.
  */
 @NullMarked

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The CPU, run by a team. Thread-safe. */
-public final class CpuDevice extends HostDevice {
+final class CpuDevice extends HostDevice {
     private final Supplier<ThreadTeam> team;
     /** The setting, read at the first launch; written by any launching thread, always with the same value. */
     private volatile @Nullable Schedule schedule;
@@ -28,7 +28,7 @@ public final class CpuDevice extends HostDevice {
      *
      * @param team gives the team at each launch, so that the common team may be stopped and started anew
      */
-    public CpuDevice(Supplier<ThreadTeam> team) {
+    CpuDevice(Supplier<ThreadTeam> team) {
         super(new TeamOwner(team));
         this.team = team;
     }
@@ -68,7 +68,7 @@ public final class CpuDevice extends HostDevice {
     private record TeamOwner(Supplier<ThreadTeam> team) implements MemoryOwner {
         @Override
         public String deviceName() {
-            return "cpu";
+            return CpuBackend.NAME;
         }
 
         @Override

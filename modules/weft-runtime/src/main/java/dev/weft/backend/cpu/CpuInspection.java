@@ -3,19 +3,19 @@ package dev.weft.backend.cpu;
 import dev.weft.compiler.CompiledKernel;
 import dev.weft.compiler.CompiledKernel.Variant;
 import dev.weft.launch.Inspection;
-import dev.weft.plan.TileGrid;
+import dev.weft.plan.Tiling;
 
 /** What became of a kernel on the CPU. */
 final class CpuInspection implements Inspection {
     private final CompiledKernel kernel;
     private final Variant variant;
-    private final TileGrid grid;
+    private final Tiling tiling;
     private final int threads;
 
-    CpuInspection(CompiledKernel kernel, boolean overlapping, TileGrid grid, int threads) {
+    CpuInspection(CompiledKernel kernel, boolean overlapping, Tiling tiling, int threads) {
         this.kernel = kernel;
         this.variant = overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST;
-        this.grid = grid;
+        this.tiling = tiling;
         this.threads = threads;
     }
 
@@ -52,8 +52,11 @@ final class CpuInspection implements Inspection {
     @Override
     public String explain() {
         return kernel.explain() + "overlap: "
-                + (variant == Variant.FAST ? "the arguments share no memory" : "arguments share memory, the safe variant runs")
-                + "\nlaunch: " + grid.tileCount() + " tiles of " + grid.tileRows() + " rows and " + grid.tileColumns()
-                + " columns, " + (grid.tileCount() <= 1 ? 1 : threads) + " threads\n";
+                + (variant == Variant.FAST
+                        ? "the arguments share no memory"
+                        : "arguments share memory, the safe variant runs")
+                + "\nlaunch: " + tiling.tileCount() + " tiles of " + tiling.tileRows() + " rows and "
+                + tiling.tileColumns()
+                + " columns, " + (tiling.tileCount() <= 1 ? 1 : threads) + " threads\n";
     }
 }

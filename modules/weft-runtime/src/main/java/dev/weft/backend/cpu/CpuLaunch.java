@@ -13,7 +13,7 @@ import dev.weft.launch.Launch;
 import dev.weft.launch.Schedule;
 import dev.weft.plan.BoundArguments;
 import dev.weft.plan.KernelBinding;
-import dev.weft.plan.TileGrid;
+import dev.weft.plan.Tiling;
 import dev.weft.team.ThreadTeam;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -34,7 +34,7 @@ final class CpuLaunch implements Launch {
     private final int threadsMax;
     private final BoundArguments arguments;
     private final CompiledKernel kernel;
-    private final TileGrid grid;
+    private final Tiling tiling;
     private final boolean overlapping;
     private final MemorySegment block;
 
@@ -57,10 +57,10 @@ final class CpuLaunch implements Launch {
         this.arguments = BoundArguments.of(binding.read(body));
         Specialization specialization = arguments.specialization(range);
         this.kernel = binding.compiled(body, specialization);
-        this.grid = TileGrid.of(range, kernel.hasLoops());
+        this.tiling = Tiling.of(range, kernel.hasLoops());
         this.overlapping = arguments.overlap(kernel);
         this.block = arena.allocate(kernel.layout().slotCount() * ArgumentLayout.SLOT_BYTES, 64);
-        new RangeBlock(kernel.layout(), range, grid).write(block);
+        new RangeBlock(kernel.layout(), range, tiling).write(block);
         arguments.write(kernel.layout(), block);
         kernel.entry(overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST);
     }
@@ -94,14 +94,13 @@ final class CpuLaunch implements Launch {
             return runTiles(NoBases.CODE, Long.MAX_VALUE);
         }
         try (BasePointers pointers = new BasePointers(kernel, arguments)) {
-            return runTiles(
-                    new TileCode(pointers.bases(), pointers.isHeap()), pointers.isHeap() ? 1 : Long.MAX_VALUE);
+            return runTiles(new TileCode(pointers.bases(), pointers.isHeap()), pointers.isHeap() ? 1 : Long.MAX_VALUE);
         }
     }
 
     private @Nullable TileFailure runTiles(TileCode code, long tilesPerCall) {
         TileRun tiles = new TileRun(kernel, overlapping, code, block.address(), tilesPerCall);
-        long count = grid.tileCount();
+        long count = tiling.tileCount();
         if (count <= 1 || (!kernel.hasLoops() && range.size() <= INLINE_ITEMS)) {
             tiles.run(0, count);
         } else {
@@ -136,7 +135,7 @@ final class CpuLaunch implements Launch {
 
     @Override
     public Inspection inspect() {
-        return new CpuInspection(kernel, overlapping, grid, team.threads());
+        return new CpuInspection(kernel, overlapping, tiling, team.threads());
     }
 
     /** Kernels whose memory is all weft's own need no base pointers; kept apart so that it is made only when used. */

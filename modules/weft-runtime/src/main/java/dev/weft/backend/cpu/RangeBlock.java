@@ -1,24 +1,24 @@
 package dev.weft.backend.cpu;
 
+import dev.weft.array.LongArray;
 import dev.weft.compiler.ArgumentLayout;
 import dev.weft.kernel.NDRange;
-import dev.weft.array.LongArray;
 import dev.weft.memory.ArrayAccess;
-import dev.weft.plan.TileGrid;
+import dev.weft.plan.Tiling;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /** Writes the part of the argument block that describes the ndrange and its tiles. */
-record RangeBlock(ArgumentLayout layout, NDRange range, TileGrid grid) {
+record RangeBlock(ArgumentLayout layout, NDRange range, Tiling tiling) {
     private static final ArrayAccess ARRAYS = ArrayAccess.get();
 
     void write(MemorySegment block) {
         set(block, ArgumentLayout.FUNCTION_TABLE, FunctionTable.address());
-        set(block, ArgumentLayout.ROWS, grid.rows());
-        set(block, ArgumentLayout.COLUMNS, grid.columns());
-        set(block, ArgumentLayout.TILE_ROWS, grid.tileRows());
-        set(block, ArgumentLayout.TILE_COLUMNS, grid.tileColumns());
-        set(block, ArgumentLayout.TILES_ACROSS, grid.tilesAcross());
+        set(block, ArgumentLayout.ROWS, tiling.rows());
+        set(block, ArgumentLayout.COLUMNS, tiling.columns());
+        set(block, ArgumentLayout.TILE_ROWS, tiling.tileRows());
+        set(block, ArgumentLayout.TILE_COLUMNS, tiling.tileColumns());
+        set(block, ArgumentLayout.TILES_ACROSS, tiling.tilesAcross());
         LongArray indices = range.indices();
         set(block, ArgumentLayout.INDEX_LIST, indices == null ? 0 : address(indices));
         for (int dim = 0; dim < range.rank(); dim++) {

@@ -9,11 +9,11 @@ import dev.weft.memory.RangeAction;
 import dev.weft.plan.BodyKind;
 
 /** Runs kernels as plain Java, one work-item after the other on the calling thread. Thread-safe. */
-public final class ReferenceDevice extends HostDevice {
+final class ReferenceDevice extends HostDevice {
     private static final String REASON = "the reference device runs the kernel's own Java method";
 
     /** Makes the device. */
-    public ReferenceDevice() {
+    ReferenceDevice() {
         super(new Caller());
     }
 
@@ -31,7 +31,7 @@ public final class ReferenceDevice extends HostDevice {
     private record Caller() implements MemoryOwner {
         @Override
         public String deviceName() {
-            return "reference";
+            return ReferenceBackend.NAME;
         }
 
         @Override

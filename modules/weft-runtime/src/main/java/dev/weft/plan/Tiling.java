@@ -15,7 +15,7 @@ import dev.weft.kernel.NDRange;
  * @param tilesAcross the number of tiles beside each other
  * @param tileCount the number of all tiles
  */
-public record TileGrid(long rows, long columns, long tileRows, long tileColumns, long tilesAcross, long tileCount) {
+public record Tiling(long rows, long columns, long tileRows, long tileColumns, long tilesAcross, long tileCount) {
     /** Items of a tile where an item's work is bounded: enough to hide the few nanoseconds that a tile costs. */
     static final long ITEMS_STRAIGHT = 4096;
     /** Items of a tile where items loop: few, so that uneven work can be shared out. */
@@ -26,9 +26,9 @@ public record TileGrid(long rows, long columns, long tileRows, long tileColumns,
      *
      * @param range the range
      * @param looping whether the kernel has loops
-     * @return the grid
+     * @return the tiling
      */
-    public static TileGrid of(NDRange range, boolean looping) {
+    public static Tiling of(NDRange range, boolean looping) {
         int rank = range.rank();
         long columns = rank == 0 ? 1 : range.size(rank - 1);
         long rows = 1;
@@ -36,13 +36,13 @@ public record TileGrid(long rows, long columns, long tileRows, long tileColumns,
             rows *= range.size(dim);
         }
         if (rows == 0 || columns == 0) {
-            return new TileGrid(0, 0, 1, 1, 0, 0);
+            return new Tiling(0, 0, 1, 1, 0, 0);
         }
         long items = looping ? ITEMS_LOOPING : ITEMS_STRAIGHT;
         long tileColumns = Math.min(columns, items);
         long tileRows = Math.min(rows, Math.max(1, items / tileColumns));
         long tilesAcross = Math.ceilDiv(columns, tileColumns);
-        return new TileGrid(
+        return new Tiling(
                 rows, columns, tileRows, tileColumns, tilesAcross, Math.ceilDiv(rows, tileRows) * tilesAcross);
     }
 }
