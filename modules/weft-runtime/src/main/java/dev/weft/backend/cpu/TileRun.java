@@ -18,6 +18,9 @@ final class TileRun implements RangeBody {
     private final long block;
     /** Tiles of one native call at most: all, or one where the collector must not wait long. */
     private final long tilesPerCall;
+    /** The launching thread, whose calls use the launch's own frame: an inline launch takes one frame and no more. */
+    private final Thread launcher = Thread.currentThread();
+    /** Holds the stop word of all calls, and the status of the launcher's. */
     private final CallFrame stopFrame;
     private final long fastEntry;
     /** Guarded by this. */
@@ -42,7 +45,8 @@ final class TileRun implements RangeBody {
      */
     @Override
     public void run(long begin, long end) {
-        CallFrame frame = CallFrame.take();
+        boolean own = Thread.currentThread() == launcher;
+        CallFrame frame = own ? stopFrame : CallFrame.take();
         frame.begin(stopFrame.stopAddress());
         long tile = begin;
         boolean going = true;
@@ -56,7 +60,9 @@ final class TileRun implements RangeBody {
                 tile = stopped + 1;
             }
         }
-        frame.giveBack();
+        if (!own) {
+            frame.giveBack();
+        }
     }
 
     /** Looks at why a call stopped at a tile; true where later tiles are to run. */
