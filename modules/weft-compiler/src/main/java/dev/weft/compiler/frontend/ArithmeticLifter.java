@@ -71,9 +71,7 @@ final class ArithmeticLifter {
         int number = opcode - Bytecodes.I2L;
         if (number >= 12) {
             return writer.unary(
-                    number == 12
-                            ? Opcode.SIGN_EXTEND_8
-                            : number == 13 ? Opcode.ZERO_EXTEND_16 : Opcode.SIGN_EXTEND_16,
+                    number == 12 ? Opcode.SIGN_EXTEND_8 : number == 13 ? Opcode.ZERO_EXTEND_16 : Opcode.SIGN_EXTEND_16,
                     Type.I32,
                     value);
         }
@@ -93,20 +91,19 @@ final class ArithmeticLifter {
         return to == Type.I64 ? Opcode.WIDEN : Opcode.NARROW;
     }
 
-    /** Returns an int as a value of a smaller type, widened to int again; nothing is written where it shows that it fits. */
+    /**
+     * Returns an int as a value of a smaller type, widened to int again; nothing is written where it shows that it
+     * fits.
+     */
     static Value narrowTo(GraphWriter writer, Type type, Value value) {
-        switch (type) {
-            case BOOL:
-                return fits(writer, type, value, 0) ? value : writer.binary(Opcode.AND, Type.I32, value, writer.constant(1));
-            case I8:
-                return fits(writer, type, value, 0) ? value : writer.unary(Opcode.SIGN_EXTEND_8, Type.I32, value);
-            case I16:
-                return fits(writer, type, value, 0) ? value : writer.unary(Opcode.SIGN_EXTEND_16, Type.I32, value);
-            case U16:
-                return fits(writer, type, value, 0) ? value : writer.unary(Opcode.ZERO_EXTEND_16, Type.I32, value);
-            default:
-                return value;
-        }
+        return switch (type) {
+            case BOOL ->
+                fits(writer, type, value, 0) ? value : writer.binary(Opcode.AND, Type.I32, value, writer.constant(1));
+            case I8 -> fits(writer, type, value, 0) ? value : writer.unary(Opcode.SIGN_EXTEND_8, Type.I32, value);
+            case I16 -> fits(writer, type, value, 0) ? value : writer.unary(Opcode.SIGN_EXTEND_16, Type.I32, value);
+            case U16 -> fits(writer, type, value, 0) ? value : writer.unary(Opcode.ZERO_EXTEND_16, Type.I32, value);
+            default -> value;
+        };
     }
 
     private static boolean fits(GraphWriter writer, Type type, Value value, int depth) {
@@ -123,34 +120,23 @@ final class ArithmeticLifter {
         if (op == null) {
             return false;
         }
-        switch (op.opcode()) {
-            case CONSTANT:
-                return op.requiredAttribute() instanceof Integer number && inRange(type, number);
-            case WIDEN:
-                return true; // of a truth value: the result is an int
-            case LOAD:
-                return op.array().element() == type || op.array().element() == Type.I8 && type == Type.I16;
-            case SIGN_EXTEND_8:
-                return type == Type.I8 || type == Type.I16;
-            case SIGN_EXTEND_16:
-                return type == Type.I16;
-            case ZERO_EXTEND_16:
-                return type == Type.U16;
-            default:
-                return false;
-        }
+        return switch (op.opcode()) {
+            case CONSTANT -> op.requiredAttribute() instanceof Integer number && inRange(type, number);
+            case WIDEN -> true; // of a truth value: the result is an int
+            case LOAD -> op.array().element() == type || (op.array().element() == Type.I8 && type == Type.I16);
+            case SIGN_EXTEND_8 -> type == Type.I8 || type == Type.I16;
+            case SIGN_EXTEND_16 -> type == Type.I16;
+            case ZERO_EXTEND_16 -> type == Type.U16;
+            default -> false;
+        };
     }
 
     private static boolean inRange(Type type, int number) {
-        switch (type) {
-            case BOOL:
-                return number == (number & 1);
-            case I8:
-                return number == (byte) number;
-            case I16:
-                return number == (short) number;
-            default:
-                return number == (char) number;
-        }
+        return switch (type) {
+            case BOOL -> number == (number & 1);
+            case I8 -> number == (byte) number;
+            case I16 -> number == (short) number;
+            default -> number == (char) number;
+        };
     }
 }

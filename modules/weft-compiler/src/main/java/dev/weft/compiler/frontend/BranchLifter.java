@@ -87,10 +87,14 @@ final class BranchLifter {
         if (Operand.same(a, b)) {
             return true;
         }
+        if (a instanceof Operand.Text && b instanceof Operand.Text) {
+            return null;
+        }
+        // two components of one type can hold the same array
         boolean bothArrays = a instanceof Operand.ArrayObject first
                 && b instanceof Operand.ArrayObject second
                 && first.type == second.type;
-        return bothArrays || a instanceof Operand.Text && b instanceof Operand.Text ? null : Boolean.FALSE;
+        return bothArrays ? null : Boolean.FALSE;
     }
 
     private static void branch(MethodLifter m, Value condition, boolean negate) {

@@ -1,20 +1,56 @@
 package dev.weft.compiler.frontend;
 
 import dev.weft.compiler.Specialization;
+import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.ItemFunction;
+import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.ir.Value;
+import dev.weft.kernel.KernelCompileException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a kernel's method into a graph.
  *
  * <p>The method's class file and those of everything it calls are read and followed instruction by instruction; each
  * call is inlined. What a kernel may not do is refused as {@link KernelRules} says.
+ *
+ * <p>An object of this class holds what all methods inlined into one kernel share: the graph, the class files read, the
+ * kernel's arguments.
  */
 public final class BytecodeLifter {
-    private BytecodeLifter() {}
+    /** Operations after which a kernel is refused as too large. */
+    static final int OP_COUNT_MAX = 100_000;
+    /** Calls inside calls after which a kernel is refused. */
+    static final int CALL_DEPTH_MAX = 64;
+
+    final KernelMethod kernel;
+    final ClassModels models = new ClassModels();
+    final GraphWriter writer;
+    final Graph graph;
+    private final List<Operand> components = new ArrayList<>();
+
+    private BytecodeLifter(KernelMethod kernel, Specialization spec) {
+        this.kernel = kernel;
+        List<Graph.Argument> arguments = new ArrayList<>();
+        for (int i = 0; i < kernel.components().size(); i++) {
+            arguments.add(argument(i, kernel.components().get(i), spec.arrays().get(i)));
+        }
+        this.graph = new Graph(kernel.kernelName(), spec.rangeRank(), arguments);
+        this.writer = new GraphWriter(graph);
+        for (int i = 0; i < arguments.size(); i++) {
+            ArrayRef ref = graph.arrayAt(i);
+            components.add(
+                    ref != null
+                            ? new Operand.ArrayObject(
+                                    ref, kernel.components().get(i).type())
+                            : scalar(i, ((Graph.Scalar) arguments.get(i)).type()));
+        }
+    }
 
     /**
      * Reads a kernel.
@@ -25,12 +61,11 @@ public final class BytecodeLifter {
      * @throws dev.weft.kernel.KernelCompileException if a rule of the kernel language is broken
      */
     public static Graph lift(KernelMethod kernel, Specialization spec) {
-        Lift lift = new Lift(kernel, spec);
-        Site place = new Site(kernel.owner().getName(), kernel.name(), null, -1, null);
+        BytecodeLifter lift = new BytecodeLifter(kernel, spec);
+        Site place = lift.rootSite();
         lift.writer.setSite(place);
         ClassModels.LoadedClass owner = lift.models.load(kernel.owner());
-        MethodCode method =
-                owner == null ? null : ClassModels.declared(owner, kernel.name(), kernel.descriptor());
+        MethodCode method = owner == null ? null : ClassModels.declared(owner, kernel.name(), kernel.descriptor());
         if (method == null || method.code.length == 0) {
             String construct = "method " + kernel.name() + kernel.descriptor();
             throw lift.refusal(KernelRules.UNREADABLE_CLASS, construct, null, place);
@@ -43,7 +78,7 @@ public final class BytecodeLifter {
         return lift.graph;
     }
 
-    private static List<Operand> arguments(Lift lift) {
+    private static List<Operand> arguments(BytecodeLifter lift) {
         List<Operand> arguments = new ArrayList<>();
         KernelMethod kernel = lift.kernel;
         if (kernel.receiver() == KernelMethod.Receiver.FIELDS) {
@@ -61,5 +96,97 @@ public final class BytecodeLifter {
             }
         }
         return arguments;
+    }
+
+    private Operand scalar(int index, Type type) {
+        return new Operand.Scalar(intKind(writer.parameter(index, type)));
+    }
+
+    /** Returns a truth value as the int that bytecode has for it; other values as they are. */
+    private Value intKind(Value value) {
+        return value.type() == Type.BOOL ? writer.unary(Opcode.WIDEN, Type.I32, value) : value;
+    }
+
+    private Graph.Argument argument(int index, KernelMethod.Component component, Specialization.ArrayTraits traits) {
+        Class<?> type = component.type();
+        if (type.isPrimitive() && type != void.class) {
+            Type element = JavaTypes.ofPrimitive(type);
+            return new Graph.Scalar(component.name(), element.valueType());
+        }
+        Type element = JavaTypes.elementOf(type);
+        if (element == null) {
+            String construct = "component " + component.name() + " of type " + type.getName();
+            throw refusal(KernelRules.ARGUMENT_TYPE, construct, null, rootSite());
+        }
+        boolean heap = type.isArray();
+        return new Graph.Array(new ArrayRef(
+                index,
+                component.name(),
+                element,
+                heap ? 1 : traits.rank(),
+                heap || traits.contiguous(),
+                traits.based(),
+                heap));
+    }
+
+    /** {@return the kernel's argument at a position} */
+    Operand component(int index) {
+        return components.get(index);
+    }
+
+    /** Returns the position of the component of that name, or -1. */
+    int componentIndex(String name) {
+        for (int i = 0; i < kernel.components().size(); i++) {
+            if (kernel.components().get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Site rootSite() {
+        return new Site(kernel.owner().getName(), kernel.name(), null, -1, null);
+    }
+
+    /**
+     * Makes the exception for a refused construct. A construct inside the JDK's own code is reported at the call of the
+     * kernel that leads there.
+     *
+     * @param rule the broken rule
+     * @param construct what was refused
+     * @param detail more about why, or null
+     * @param site where it stands
+     * @return the exception
+     */
+    KernelCompileException refusal(KernelRules rule, String construct, @Nullable String detail, Site site) {
+        Site outer = site;
+        Site called = null;
+        while (isPlatform(outer.className()) && outer.caller() != null) {
+            called = outer;
+            outer = outer.caller();
+        }
+        if (called == null || isPlatform(outer.className())) {
+            return exception(rule, construct, detail == null ? rule.why() : detail, site);
+        }
+        String why = "its body has " + construct + " in " + site.className() + "." + site.methodName() + ": "
+                + (detail == null ? rule.why() : detail);
+        String call = "call of " + called.className() + "." + called.methodName();
+        return exception(KernelRules.UNKNOWN_CALL, call, why, outer);
+    }
+
+    private KernelCompileException exception(KernelRules rule, String construct, String why, Site site) {
+        String className = site.className();
+        String method = className.substring(className.lastIndexOf('.') + 1) + "." + site.methodName();
+        String file = site.fileName() == null ? "" : site.fileName();
+        return new KernelCompileException(
+                rule.id(),
+                new KernelCompileException.Site(kernel.kernelName(), method, file, site.line()),
+                construct,
+                why,
+                rule.remedy());
+    }
+
+    static boolean isPlatform(String className) {
+        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.");
     }
 }

@@ -114,20 +114,18 @@ final class Bytecodes {
     /** Returns the bytes that the instruction at {@code pc} takes. */
     static int length(byte[] code, int pc) {
         int opcode = u1(code, pc);
-        switch (opcode) {
-            case TABLESWITCH: {
+        return switch (opcode) {
+            case TABLESWITCH -> {
                 int at = aligned(pc);
-                return at + 12 + 4 * (s4(code, at + 8) - s4(code, at + 4) + 1) - pc;
+                yield at + 12 + 4 * (s4(code, at + 8) - s4(code, at + 4) + 1) - pc;
             }
-            case LOOKUPSWITCH: {
+            case LOOKUPSWITCH -> {
                 int at = aligned(pc);
-                return at + 8 + 8 * s4(code, at + 4) - pc;
+                yield at + 8 + 8 * s4(code, at + 4) - pc;
             }
-            case WIDE:
-                return u1(code, pc + 1) == IINC ? 6 : 4;
-            default:
-                return fixedLength(opcode);
-        }
+            case WIDE -> u1(code, pc + 1) == IINC ? 6 : 4;
+            default -> fixedLength(opcode);
+        };
     }
 
     /** Returns where the words of a switch at {@code pc} begin. */
@@ -140,8 +138,8 @@ final class Bytecodes {
                 || opcode == LDC
                 || opcode == NEWARRAY
                 || opcode == RET
-                || opcode >= ILOAD && opcode <= ALOAD
-                || opcode >= ISTORE && opcode <= ASTORE) {
+                || (opcode >= ILOAD && opcode <= ALOAD)
+                || (opcode >= ISTORE && opcode <= ASTORE)) {
             return 2;
         }
         if (opcode == MULTIANEWARRAY) {
@@ -151,10 +149,10 @@ final class Bytecodes {
             return 5;
         }
         boolean three = opcode == SIPUSH
-                || opcode > LDC && opcode <= LDC2_W
+                || (opcode > LDC && opcode <= LDC2_W)
                 || opcode == IINC
-                || opcode >= IFEQ && opcode <= JSR
-                || opcode >= GETSTATIC && opcode <= NEW
+                || (opcode >= IFEQ && opcode <= JSR)
+                || (opcode >= GETSTATIC && opcode <= NEW)
                 || opcode == ANEWARRAY
                 || opcode == CHECKCAST
                 || opcode == INSTANCEOF
@@ -167,13 +165,33 @@ final class Bytecodes {
     static boolean endsFlow(int opcode) {
         return opcode == GOTO
                 || opcode == GOTO_W
-                || opcode >= TABLESWITCH && opcode <= RETURN
+                || (opcode >= TABLESWITCH && opcode <= RETURN)
                 || opcode == ATHROW
                 || opcode == RET;
     }
 
     /** {@return whether the instruction has a two-byte branch offset and may fall through} */
     static boolean isConditional(int opcode) {
-        return opcode >= IFEQ && opcode <= IF_ACMPNE || opcode == IFNULL || opcode == IFNONNULL;
+        return (opcode >= IFEQ && opcode <= IF_ACMPNE) || opcode == IFNULL || opcode == IFNONNULL;
+    }
+
+    static boolean isLocalLoad(int opcode) {
+        return opcode >= ILOAD && opcode <= ALOAD_3;
+    }
+
+    static boolean isLocalStore(int opcode) {
+        return opcode >= ISTORE && opcode <= ASTORE_3;
+    }
+
+    /** Returns the local variable of a load, store or increment without {@code wide}, or -1 for other instructions. */
+    static int localIndex(byte[] code, int pc) {
+        int opcode = u1(code, pc);
+        if (opcode >= ILOAD_0 && opcode <= ALOAD_3) {
+            return (opcode - ILOAD_0) & 3;
+        }
+        if (opcode >= ISTORE_0 && opcode <= ASTORE_3) {
+            return (opcode - ISTORE_0) & 3;
+        }
+        return isLocalLoad(opcode) || isLocalStore(opcode) || opcode == IINC ? u1(code, pc + 1) : -1;
     }
 }

@@ -48,9 +48,9 @@ final class CallLifter {
         if (target.name.equals("<init>")) {
             ObjectLifter.construct(m, receiver, target.descriptor, arguments);
         } else if (receiver instanceof Operand.ArrayObject array && !array.ref.heapArray()) {
-            push(m, ArrayCalls.call(m, array, target, arguments));
+            push(m, ArrayLifter.call(m, array, target, arguments));
         } else if (receiver == Operand.WORK_ITEM) {
-            push(m, WorkItemCalls.call(m, target, arguments));
+            push(m, KnownCalls.callWorkItem(m, target, arguments));
         } else if (receiver == Operand.KERNEL) {
             callOnKernel(m, opcode, target, arguments);
         } else {
@@ -60,14 +60,16 @@ final class CallLifter {
 
     private static RuntimeException dynamicCall(MethodLifter m, InvokeDynamicEntry entry) {
         String factory = entry.bootstrap().bootstrapMethod().reference().owner().asInternalName();
-        switch (factory) {
-            case "java/lang/invoke/StringConcatFactory":
-                return m.refusal(KernelRules.STRING_CONCATENATION, "string concatenation", null);
-            case "java/lang/invoke/LambdaMetafactory":
-                return m.refusal(KernelRules.LAMBDA, "lambda", null);
-            default:
-                return m.refusal(KernelRules.DYNAMIC_CALL, "dynamic call of " + entry.name().stringValue(), null);
-        }
+        return switch (factory) {
+            case "java/lang/invoke/StringConcatFactory" ->
+                m.refusal(KernelRules.STRING_CONCATENATION, "string concatenation", null);
+            case "java/lang/invoke/LambdaMetafactory" -> m.refusal(KernelRules.LAMBDA, "lambda", null);
+            default ->
+                m.refusal(
+                        KernelRules.DYNAMIC_CALL,
+                        "dynamic call of " + entry.name().stringValue(),
+                        null);
+        };
     }
 
     private static List<Operand> popArguments(MethodLifter m, String descriptor) {
@@ -89,8 +91,8 @@ final class CallLifter {
         Intrinsic intrinsic = Intrinsics.find(target.owner, target.name, target.descriptor);
         if (intrinsic != null) {
             m.frame().push(apply(m, intrinsic, target, arguments));
-        } else if (target.owner.equals("java.util.Objects") && ObjectsCalls.isKnown(target)) {
-            m.frame().push(ObjectsCalls.call(m, target, arguments));
+        } else if (target.owner.equals("java.util.Objects") && KnownCalls.isObjectsCall(target)) {
+            m.frame().push(KnownCalls.callObjects(m, target, arguments));
         } else {
             requireInlinable(m, target);
             Class<?> owner = MathBodies.replaces(target)
@@ -132,13 +134,13 @@ final class CallLifter {
         if (target.name.equals("valueOf") && target.owner.startsWith("java.lang.")) {
             throw m.refusal(KernelRules.BOXING, "call of " + target.text(), null);
         }
-        if (Lift.isPlatform(target.owner) && !isComputation(target.owner)) {
+        if (BytecodeLifter.isPlatform(target.owner) && !isComputation(target.owner)) {
             throw unknownCall(m, target, null);
         }
     }
 
     private static boolean isComputation(String owner) {
-        switch (owner) {
+        return switch (owner) {
             case "java.lang.Math",
                     "java.lang.StrictMath",
                     "java.lang.FdLibm",
@@ -152,11 +154,9 @@ final class CallLifter {
                     "java.lang.Character",
                     "java.lang.CharacterData",
                     "java.util.Objects",
-                    "jdk.internal.util.Preconditions":
-                return true;
-            default:
-                return owner.startsWith("java.lang.FdLibm$") || owner.startsWith("jdk.internal.math.");
-        }
+                    "jdk.internal.util.Preconditions" -> true;
+            default -> owner.startsWith("java.lang.FdLibm$") || owner.startsWith("jdk.internal.math.");
+        };
     }
 
     private static void callOnKernel(MethodLifter m, int opcode, Target target, List<Operand> arguments) {
@@ -169,7 +169,7 @@ final class CallLifter {
             }
             start = named;
         }
-        if (Lift.isPlatform(target.owner)) {
+        if (BytecodeLifter.isPlatform(target.owner)) {
             throw unknownCall(m, target, null);
         }
         MethodCode method = m.lift.models.find(start, target.name, target.descriptor);
@@ -186,8 +186,7 @@ final class CallLifter {
         inline(m, target, method, all);
     }
 
-    private static void inline(
-            MethodLifter m, Target target, @Nullable MethodCode method, List<Operand> arguments) {
+    private static void inline(MethodLifter m, Target target, @Nullable MethodCode method, List<Operand> arguments) {
         if (method == null || method.isAbstract()) {
             throw unknownCall(m, target, "the method's class file can't be read");
         }

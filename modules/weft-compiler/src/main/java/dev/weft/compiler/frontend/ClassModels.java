@@ -1,11 +1,22 @@
 package dev.weft.compiler.frontend;
 
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.SourceFileAttribute;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
 /** The class files that one lift has read, and the methods decoded from them. */
@@ -22,20 +33,22 @@ final class ClassModels {
         LoadedClass(Class<?> type, ClassModel model) {
             this.type = type;
             this.model = model;
-            this.sourceFile = ClassFacts.sourceFile(model);
+            this.sourceFile = sourceFile(model);
         }
 
         /** Returns the class that a constant of this class file names, or null where it cannot be loaded. */
-        @Nullable Class<?> resolve(String internalName) {
+        @Nullable
+        Class<?> resolve(String internalName) {
             return loadClass(internalName.replace('/', '.'), type);
         }
     }
 
     /** Returns a class file, or null where it cannot be read. */
-    @Nullable LoadedClass load(Class<?> type) {
+    @Nullable
+    LoadedClass load(Class<?> type) {
         LoadedClass known = classes.get(type);
         if (known == null) {
-            byte[] bytes = ClassBytes.read(type);
+            byte[] bytes = readClass(type);
             if (bytes == null) {
                 return null;
             }
@@ -62,8 +75,11 @@ final class ClassModels {
         return null;
     }
 
-    /** Returns the method that a call on an object of exactly this class runs, or null: superclasses, then interfaces. */
-    @Nullable MethodCode find(Class<?> start, String name, String descriptor) {
+    /**
+     * Returns the method that a call on an object of exactly this class runs, or null: superclasses, then interfaces.
+     */
+    @Nullable
+    MethodCode find(Class<?> start, String name, String descriptor) {
         for (Class<?> type = start; type != null; type = type.getSuperclass()) {
             MethodCode found = findDeclared(type, name, descriptor);
             if (found != null) {
@@ -100,7 +116,8 @@ final class ClassModels {
     }
 
     /** Returns a field with the class that declares it, or null. */
-    @Nullable FoundField findField(Class<?> start, String name, String descriptor) {
+    @Nullable
+    FoundField findField(Class<?> start, String name, String descriptor) {
         LoadedClass loaded = load(start);
         if (loaded != null) {
             for (FieldModel field : loaded.model.fields()) {
@@ -133,6 +150,78 @@ final class ClassModels {
             return Class.forName(name, false, from.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
             return null;
+        }
+    }
+
+    private static @Nullable String sourceFile(ClassModel model) {
+        SourceFileAttribute attribute =
+                model.findAttribute(Attributes.sourceFile()).orElse(null);
+        return attribute == null ? null : attribute.sourceFile().stringValue();
+    }
+
+    // ---- class files; a resource URL costs about 16 ms when one is opened for the first time, so that classes of the
+    // application's own loader are read straight from their folder or jar, and only the others through their loader
+
+    /**
+     * Reads a class file.
+     *
+     * @param type the class
+     * @return its bytes, or null where they cannot be had
+     */
+    private static byte @Nullable [] readClass(Class<?> type) {
+        if (type.isHidden() || type.isArray() || type.isPrimitive()) {
+            return null;
+        }
+        try {
+            byte[] direct = readDirect(type);
+            return direct != null ? direct : readResource(type);
+        } catch (IOException | URISyntaxException e) {
+            return null;
+        }
+    }
+
+    private static byte @Nullable [] readDirect(Class<?> type) throws IOException, URISyntaxException {
+        if (type.getModule().isNamed() || !ClassLoader.getSystemClassLoader().equals(type.getClassLoader())) {
+            return null;
+        }
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        URL location = source == null ? null : source.getLocation();
+        if (location == null || !location.getProtocol().equals("file")) {
+            return null;
+        }
+        String entryName = type.getName().replace('.', '/').concat(".class");
+        File root = new File(location.toURI());
+        if (root.isDirectory()) {
+            File file = new File(root, entryName);
+            return file.isFile() ? readFile(file) : null;
+        }
+        return root.isFile() ? readJar(root, entryName) : null;
+    }
+
+    private static byte[] readFile(File file) throws IOException {
+        try (InputStream in = new FileInputStream(file)) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static byte @Nullable [] readJar(File jar, String entryName) throws IOException {
+        // the run-time version makes a multi-release jar give the entry that the class loader took
+        try (JarFile file = new JarFile(jar, false, JarFile.OPEN_READ, JarFile.runtimeVersion())) {
+            ZipEntry entry = file.getEntry(entryName);
+            if (entry == null) {
+                return null;
+            }
+            try (InputStream in = file.getInputStream(entry)) {
+                return in.readAllBytes();
+            }
+        }
+    }
+
+    private static byte @Nullable [] readResource(Class<?> type) throws IOException {
+        String name = type.getName();
+        try (InputStream in = type.getResourceAsStream(
+                name.substring(name.lastIndexOf('.') + 1).concat(".class"))) {
+            return in == null ? null : in.readAllBytes();
         }
     }
 }

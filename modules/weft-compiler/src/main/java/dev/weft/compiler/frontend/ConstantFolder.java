@@ -21,35 +21,25 @@ final class ConstantFolder {
             return unaryInt(opcode, result, value);
         }
         if (a instanceof Long value) {
-            switch (opcode) {
-                case NEG:
-                    return -value;
-                case NARROW:
-                    return (int) (long) value;
-                default:
-                    return null;
-            }
+            return switch (opcode) {
+                case NEG -> -value;
+                case NARROW -> (int) (long) value;
+                default -> null;
+            };
         }
         return a instanceof Boolean value && opcode == Opcode.WIDEN ? (Object) (value ? 1 : 0) : null;
     }
 
     private static @Nullable Object unaryInt(Opcode opcode, Type result, int a) {
-        switch (opcode) {
-            case NEG:
-                return -a;
-            case WIDEN:
-                return (long) a;
-            case NARROW:
-                return result == Type.BOOL ? (Object) ((a & 1) != 0) : null;
-            case SIGN_EXTEND_8:
-                return (int) (byte) a;
-            case SIGN_EXTEND_16:
-                return (int) (short) a;
-            case ZERO_EXTEND_16:
-                return (int) (char) a;
-            default:
-                return null;
-        }
+        return switch (opcode) {
+            case NEG -> -a;
+            case WIDEN -> (long) a;
+            case NARROW -> result == Type.BOOL ? (Object) ((a & 1) != 0) : null;
+            case SIGN_EXTEND_8 -> (int) (byte) a;
+            case SIGN_EXTEND_16 -> (int) (short) a;
+            case ZERO_EXTEND_16 -> (int) (char) a;
+            default -> null;
+        };
     }
 
     /**
@@ -73,88 +63,55 @@ final class ConstantFolder {
     }
 
     private static @Nullable Object binaryInt(Opcode opcode, int a, int b) {
-        switch (opcode) {
-            case ADD:
-                return a + b;
-            case SUB:
-                return a - b;
-            case MUL:
-                return a * b;
-            case DIV:
-                return b == 0 ? null : (Object) (a / b);
-            case REM:
-                return b == 0 ? null : (Object) (a % b);
-            case AND:
-                return a & b;
-            case OR:
-                return a | b;
-            case XOR:
-                return a ^ b;
-            case SHL:
-                return a << b;
-            case SHR:
-                return a >> b;
-            case USHR:
-                return a >>> b;
-            default:
-                return null;
-        }
+        return switch (opcode) {
+            case ADD -> a + b;
+            case SUB -> a - b;
+            case MUL -> a * b;
+            case DIV -> b == 0 ? null : (Object) (a / b);
+            case REM -> b == 0 ? null : (Object) (a % b);
+            case AND -> a & b;
+            case OR -> a | b;
+            case XOR -> a ^ b;
+            case SHL -> a << b;
+            case SHR -> a >> b;
+            case USHR -> a >>> b;
+            default -> null;
+        };
     }
 
     private static @Nullable Object binaryLong(Opcode opcode, long a, long b) {
-        switch (opcode) {
-            case ADD:
-                return a + b;
-            case SUB:
-                return a - b;
-            case MUL:
-                return a * b;
-            case DIV:
-                return b == 0 ? null : (Object) (a / b);
-            case REM:
-                return b == 0 ? null : (Object) (a % b);
-            case AND:
-                return a & b;
-            case OR:
-                return a | b;
-            case XOR:
-                return a ^ b;
-            case COMPARE_L:
-                return Long.compare(a, b);
-            default:
-                return null;
-        }
+        return switch (opcode) {
+            case ADD -> a + b;
+            case SUB -> a - b;
+            case MUL -> a * b;
+            case DIV -> b == 0 ? null : (Object) (a / b);
+            case REM -> b == 0 ? null : (Object) (a % b);
+            case AND -> a & b;
+            case OR -> a | b;
+            case XOR -> a ^ b;
+            case COMPARE_L -> Long.compare(a, b);
+            default -> null;
+        };
     }
 
     private static @Nullable Object shiftLong(Opcode opcode, long a, int distance) {
-        switch (opcode) {
-            case SHL:
-                return a << distance;
-            case SHR:
-                return a >> distance;
-            case USHR:
-                return a >>> distance;
-            default:
-                return null;
-        }
+        return switch (opcode) {
+            case SHL -> a << distance;
+            case SHR -> a >> distance;
+            case USHR -> a >>> distance;
+            default -> null;
+        };
     }
 
     private static @Nullable Object compare(Opcode opcode, long a, long b) {
-        switch (opcode) {
-            case EQ:
-                return a == b;
-            case NE:
-                return a != b;
-            case LT:
-                return a < b;
-            case LE:
-                return a <= b;
-            case GT:
-                return a > b;
-            case GE:
-                return a >= b;
-            default:
-                return null;
-        }
+        return switch (opcode) {
+            case EQ -> a == b;
+            case NE -> a != b;
+            case LT -> a < b;
+            case LE -> a <= b;
+            case GT -> a > b;
+            case GE -> a >= b;
+            default -> null;
+        };
     }
 }

@@ -3,15 +3,14 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.frontend.Bytecodes.u2;
 
 import dev.weft.compiler.frontend.ClassModels.FoundField;
-import dev.weft.compiler.ir.Opcode;
-import dev.weft.compiler.ir.Type;
-import dev.weft.compiler.ir.Value;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.ConstantValueAttribute;
 import java.lang.classfile.constantpool.ConstantValueEntry;
 import java.lang.classfile.constantpool.FieldRefEntry;
 import java.lang.classfile.constantpool.StringEntry;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 
 /** Fields of the kernel, which are its arguments, and static constants. */
@@ -23,15 +22,11 @@ final class FieldLifter {
         String name = entry.name().stringValue();
         String owner = entry.owner().asInternalName().replace('/', '.');
         switch (opcode) {
-            case Bytecodes.GETFIELD:
-                m.frame().push(kernelField(m, m.frame().pop(), owner, name));
-                break;
-            case Bytecodes.PUTFIELD:
-                throw m.refusal(KernelRules.FIELD_STORE, "store to field " + name, null);
-            case Bytecodes.PUTSTATIC:
+            case Bytecodes.GETFIELD -> m.frame().push(kernelField(m, m.frame().pop(), owner, name));
+            case Bytecodes.PUTFIELD -> throw m.refusal(KernelRules.FIELD_STORE, "store to field " + name, null);
+            case Bytecodes.PUTSTATIC ->
                 throw m.refusal(KernelRules.STATIC_FIELD, "store to static field " + owner + "." + name, null);
-            default:
-                m.frame().push(staticField(m, owner, name, entry.type().stringValue()));
+            default -> m.frame().push(staticField(m, owner, name, entry.type().stringValue()));
         }
     }
 
@@ -64,7 +59,7 @@ final class FieldLifter {
         if ((found.field().flags().flagsMask() & ClassFile.ACC_FINAL) == 0) {
             throw m.refusal(KernelRules.STATIC_FIELD, construct, "the static field is not final");
         }
-        Object value = StaticValue.read(m.lift.kernel.lookup(), found.owner().type, name, descriptor.charAt(0));
+        Object value = readStatic(m.lift.kernel.lookup(), found.owner().type, name, descriptor.charAt(0));
         if (value == null) {
             throw m.refusal(KernelRules.STATIC_FIELD, construct, "the static field can't be read by reflection");
         }
@@ -84,12 +79,54 @@ final class FieldLifter {
         if (entry instanceof StringEntry text) {
             return new Operand.Text(text.stringValue());
         }
-        Object number = ConstantLifter.number(entry);
+        Object number = OperandLifter.number(entry);
         return number == null ? null : new Operand.Scalar(m.writer.constantOf(number));
     }
 
-    /** Returns a value as bytecode has it on the stack: a truth value as 0 or 1. */
-    static Value onStack(GraphWriter writer, Value value) {
-        return value.type() == Type.BOOL ? writer.unary(Opcode.WIDEN, Type.I32, value) : value;
+    // ---- static final fields that are no constants of the class file
+
+    /**
+     * Reads a field, initialising its class as Java would.
+     *
+     * @param lookup has access to the kernel's class
+     * @param owner the declaring class
+     * @param name the field
+     * @param letter the descriptor of its type
+     * @return an {@code Integer}, also for truth values and smaller integers, a {@code Long}, {@code Float} or
+     *     {@code Double}; null where there is no access
+     */
+    private static @Nullable Object readStatic(MethodHandles.Lookup lookup, Class<?> owner, String name, char letter) {
+        try {
+            MethodHandles.Lookup inside =
+                    owner == lookup.lookupClass() ? lookup : MethodHandles.privateLookupIn(owner, lookup);
+            return readInside(inside, owner, name, letter);
+        } catch (IllegalAccessException | NoSuchFieldException | LinkageError e) {
+            boolean assertions = letter == 'Z' && name.equals("$assertionsDisabled");
+            return assertions ? (Object) (owner.desiredAssertionStatus() ? 0 : 1) : null;
+        }
+    }
+
+    private static @Nullable Object readInside(MethodHandles.Lookup lookup, Class<?> owner, String name, char letter)
+            throws IllegalAccessException, NoSuchFieldException {
+        return switch (letter) {
+            case 'Z' -> (boolean) get(lookup.findStaticGetter(owner, name, boolean.class)) ? 1 : 0;
+            case 'B' -> (int) (byte) get(lookup.findStaticGetter(owner, name, byte.class));
+            case 'S' -> (int) (short) get(lookup.findStaticGetter(owner, name, short.class));
+            case 'C' -> (int) (char) get(lookup.findStaticGetter(owner, name, char.class));
+            case 'I' -> get(lookup.findStaticGetter(owner, name, int.class));
+            case 'J' -> get(lookup.findStaticGetter(owner, name, long.class));
+            case 'F' -> get(lookup.findStaticGetter(owner, name, float.class));
+            default -> get(lookup.findStaticGetter(owner, name, double.class));
+        };
+    }
+
+    private static Object get(MethodHandle getter) {
+        try {
+            return getter.invoke();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -59,21 +59,33 @@ final class GraphCleanup {
         return current;
     }
 
+    private void resolveAll(List<Value> values) {
+        for (int i = 0; i < values.size(); i++) {
+            values.set(i, resolve(values.get(i)));
+        }
+    }
+
     private void findSingleValued() {
         boolean changed = true;
         while (changed) {
             changed = false;
             for (Block block : order) {
-                for (int i = 0; i < block.parameters().size(); i++) {
-                    BlockParameter parameter = block.parameters().get(i);
-                    Value only = replacements[parameter.id()] == null ? onlyValue(block, parameter, i) : null;
-                    if (only != null) {
-                        replacements[parameter.id()] = only;
-                        changed = true;
-                    }
-                }
+                changed |= findSingleValued(block);
             }
         }
+    }
+
+    private boolean findSingleValued(Block block) {
+        boolean changed = false;
+        for (int i = 0; i < block.parameters().size(); i++) {
+            BlockParameter parameter = block.parameters().get(i);
+            Value only = replacements[parameter.id()] == null ? onlyValue(block, parameter, i) : null;
+            if (only != null) {
+                replacements[parameter.id()] = only;
+                changed = true;
+            }
+        }
+        return changed;
     }
 
     /** Returns the one value that a parameter receives beside itself, or null where there are several. */
@@ -117,9 +129,7 @@ final class GraphCleanup {
     private void rewrite() {
         for (Block block : order) {
             for (Op op : block.ops()) {
-                for (int i = 0; i < op.operands().size(); i++) {
-                    op.operands().set(i, resolve(op.operands().get(i)));
-                }
+                resolveAll(op.operands());
                 for (Edge edge : op.edges()) {
                     rewrite(edge);
                 }

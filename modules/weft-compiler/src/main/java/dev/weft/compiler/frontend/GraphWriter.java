@@ -13,6 +13,7 @@ import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Appends operations to the block that is being written. Integer operations on constants are computed at once; leaves
- * (constants, arguments, extents) are written once each, at the start of the entry block, where they dominate every use.
+ * (constants, arguments, extents) are written once each, at the start of the entry block, where they dominate every
+ * use.
  */
 final class GraphWriter {
     private final Graph graph;
@@ -30,8 +32,8 @@ final class GraphWriter {
     private final @Nullable Value[] lengths;
     private final @Nullable Value[][] shapes;
     private final @Nullable Value[][] strides;
-    private final @Nullable Value[][] items;
-    private final Map<BlockParameter, List<Value>> joins = new IdentityHashMap<>();
+    private final Map<ItemFunction.Kind, @Nullable Value[]> items = new EnumMap<>(ItemFunction.Kind.class);
+    private final IdentityHashMap<BlockParameter, List<Value>> joins = new IdentityHashMap<>();
     private int leafCount;
     private int opCount;
     private @Nullable Block block;
@@ -45,11 +47,11 @@ final class GraphWriter {
         lengths = new @Nullable Value[count];
         shapes = new @Nullable Value[count][];
         strides = new @Nullable Value[count][];
-        items = new @Nullable Value[ItemFunction.Kind.values().length][Math.max(1, graph.rangeRank())];
     }
 
     /** {@return the block that is being written, or null where control cannot get here} */
-    @Nullable Block block() {
+    @Nullable
+    Block block() {
         return block;
     }
 
@@ -128,7 +130,11 @@ final class GraphWriter {
     }
 
     Value item(ItemFunction.Kind kind, int dim) {
-        @Nullable Value[] row = items[kind.ordinal()];
+        @Nullable Value[] row = items.get(kind);
+        if (row == null) {
+            row = new @Nullable Value[Math.max(1, graph.rangeRank())];
+            items.put(kind, row);
+        }
         Value known = row[dim];
         if (known == null) {
             known = leaf(Opcode.ITEM, Type.I64, new ItemFunction(kind, dim));
@@ -150,7 +156,9 @@ final class GraphWriter {
         return dimension(shapes, Opcode.SHAPE, array, dim);
     }
 
-    /** Returns the elements between neighbours along a dimension; in a contiguous array the product of later extents. */
+    /**
+     * Returns the elements between neighbours along a dimension; in a contiguous array the product of later extents.
+     */
     Value stride(ArrayRef array, int dim) {
         if (!array.contiguous()) {
             return dimension(strides, Opcode.STRIDE, array, dim);
@@ -164,9 +172,8 @@ final class GraphWriter {
                 known = shape(array, dim + 1);
             } else {
                 Value inner = stride(array, dim + 1);
-                known = insertLeaf(
-                        graph.newOp(
-                                Opcode.MUL, Type.I64, List.of(shape(array, dim + 1), inner), OpDetail.of(null, null)));
+                known = insertLeaf(graph.newOp(
+                        Opcode.MUL, Type.I64, List.of(shape(array, dim + 1), inner), OpDetail.of(null, null)));
             }
             row[dim] = known;
         }

@@ -16,26 +16,17 @@ final class JavaTypes {
 
     /** Returns the type in memory of what a descriptor's letter stands for; {@link Type#VOID} for references. */
     static Type ofDescriptor(char letter) {
-        switch (letter) {
-            case 'Z':
-                return Type.BOOL;
-            case 'B':
-                return Type.I8;
-            case 'S':
-                return Type.I16;
-            case 'C':
-                return Type.U16;
-            case 'I':
-                return Type.I32;
-            case 'J':
-                return Type.I64;
-            case 'F':
-                return Type.F32;
-            case 'D':
-                return Type.F64;
-            default:
-                return Type.VOID;
-        }
+        return switch (letter) {
+            case 'Z' -> Type.BOOL;
+            case 'B' -> Type.I8;
+            case 'S' -> Type.I16;
+            case 'C' -> Type.U16;
+            case 'I' -> Type.I32;
+            case 'J' -> Type.I64;
+            case 'F' -> Type.F32;
+            case 'D' -> Type.F64;
+            default -> Type.VOID;
+        };
     }
 
     /** Returns the type that values have on the operand stack: truth values are ints there. */
@@ -53,24 +44,16 @@ final class JavaTypes {
     }
 
     private static @Nullable Type ofWeftArray(String name) {
-        switch (name.substring(ARRAY_PACKAGE.length())) {
-            case "FloatArray":
-                return Type.F32;
-            case "DoubleArray":
-                return Type.F64;
-            case "IntArray":
-                return Type.I32;
-            case "LongArray":
-                return Type.I64;
-            case "ShortArray":
-                return Type.I16;
-            case "ByteArray":
-                return Type.I8;
-            case "HalfArray":
-                return Type.F16;
-            default:
-                return null;
-        }
+        return switch (name.substring(ARRAY_PACKAGE.length())) {
+            case "FloatArray" -> Type.F32;
+            case "DoubleArray" -> Type.F64;
+            case "IntArray" -> Type.I32;
+            case "LongArray" -> Type.I64;
+            case "ShortArray" -> Type.I16;
+            case "ByteArray" -> Type.I8;
+            case "HalfArray" -> Type.F16;
+            default -> null;
+        };
     }
 
     /** Returns the letter of each parameter in a method descriptor: {@code L} for objects, {@code [} for arrays. */

@@ -117,9 +117,7 @@ public enum KernelRules {
             "write throw new SomeException(\"constant message\")"),
     /** A group function. */
     GROUP_FUNCTION(
-            "group-function",
-            "functions of the work-group are not supported yet",
-            "use globalId and globalSize"),
+            "group-function", "functions of the work-group are not supported yet", "use globalId and globalSize"),
     /** A barrier. */
     BARRIER("barrier", "barriers are not supported yet", "split the kernel there into two launches"),
     /** Local memory. */

@@ -32,7 +32,7 @@ final class MathBodies {
     }
 
     static double clamp(double value, double lower, double upper) {
-        if (lower != lower || upper != upper) {
+        if (Double.isNaN(lower) || Double.isNaN(upper)) {
             throw new IllegalArgumentException(NAN);
         }
         // the bounds are in order unless the smaller of both, which knows −0.0 from 0.0, is not the lower one
@@ -43,7 +43,7 @@ final class MathBodies {
     }
 
     static float clamp(float value, float lower, float upper) {
-        if (lower != lower || upper != upper) {
+        if (Float.isNaN(lower) || Float.isNaN(upper)) {
             throw new IllegalArgumentException(NAN);
         }
         if (Float.floatToRawIntBits(Math.min(lower, upper)) != Float.floatToRawIntBits(lower)) {

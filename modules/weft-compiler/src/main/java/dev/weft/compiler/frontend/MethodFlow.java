@@ -247,11 +247,11 @@ final class MethodFlow {
                 opcode = u1(code, pc + 1);
                 local = u2(code, pc + 2);
             } else {
-                local = LocalAccess.index(code, pc);
+                local = Bytecodes.localIndex(code, pc);
             }
-            if ((LocalAccess.isLoad(opcode) || opcode == Bytecodes.IINC) && !set.get(local)) {
+            if ((Bytecodes.isLocalLoad(opcode) || opcode == Bytecodes.IINC) && !set.get(local)) {
                 used.set(local);
-            } else if (LocalAccess.isStore(opcode)) {
+            } else if (Bytecodes.isLocalStore(opcode)) {
                 set.set(local);
             }
         }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * into a block but the loop's own are known when it is read. Each family of instructions has a class of its own.
  */
 final class MethodLifter {
-    final Lift lift;
+    final BytecodeLifter lift;
     final GraphWriter writer;
     final MethodCode method;
     final byte[] code;
@@ -38,7 +38,7 @@ final class MethodLifter {
     /** Where a return was read and what it returns; null for a method without result. */
     private record Return(Block block, @Nullable Operand result, Site site) {}
 
-    private MethodLifter(Lift lift, MethodCode method, @Nullable MethodLifter caller) {
+    private MethodLifter(BytecodeLifter lift, MethodCode method, @Nullable MethodLifter caller) {
         this.lift = lift;
         this.writer = lift.writer;
         this.method = method;
@@ -52,7 +52,7 @@ final class MethodLifter {
     }
 
     /** Reads the kernel's own method; its returns end the work-item. */
-    static void liftKernel(Lift lift, MethodCode method, List<Operand> arguments) {
+    static void liftKernel(BytecodeLifter lift, MethodCode method, List<Operand> arguments) {
         MethodLifter lifter = new MethodLifter(lift, method, null);
         lifter.liftBody(arguments);
         for (Return end : lifter.returns) {
@@ -69,7 +69,8 @@ final class MethodLifter {
      * @param arguments its arguments, the receiver first
      * @return the result, or null where the method has none or never returns
      */
-    @Nullable Operand inline(MethodCode callee, List<Operand> arguments) {
+    @Nullable
+    Operand inline(MethodCode callee, List<Operand> arguments) {
         checkDepth(callee);
         MethodLifter lifter = new MethodLifter(lift, callee, this);
         lifter.liftBody(arguments);
@@ -85,8 +86,9 @@ final class MethodLifter {
             }
             depth++;
         }
-        if (depth >= Lift.CALL_DEPTH_MAX) {
-            throw refusal(KernelRules.KERNEL_SIZE, "call of " + callee.name, "calls are nested too deeply: depth=" + depth);
+        if (depth >= BytecodeLifter.CALL_DEPTH_MAX) {
+            throw refusal(
+                    KernelRules.KERNEL_SIZE, "call of " + callee.name, "calls are nested too deeply: depth=" + depth);
         }
     }
 
@@ -136,7 +138,9 @@ final class MethodLifter {
                 }
             }
         }
-        return same ? first : new Operand.Scalar(join.addParameter(Frame.value(first).type()));
+        return same
+                ? first
+                : new Operand.Scalar(join.addParameter(Frame.value(first).type()));
     }
 
     private static Operand resultOf(Return end) {
@@ -176,8 +180,11 @@ final class MethodLifter {
         int end = flow.end(index);
         while (pc < end && writer.isReachable()) {
             writer.setSite(site());
-            if (writer.opCount() > Lift.OP_COUNT_MAX) {
-                throw refusal(KernelRules.KERNEL_SIZE, "the body", "too many operations: limit=" + Lift.OP_COUNT_MAX);
+            if (writer.opCount() > BytecodeLifter.OP_COUNT_MAX) {
+                throw refusal(
+                        KernelRules.KERNEL_SIZE,
+                        "the body",
+                        "too many operations: limit=" + BytecodeLifter.OP_COUNT_MAX);
             }
             int next = pc + Bytecodes.length(code, pc);
             liftInstruction(u1(code, pc));
@@ -189,16 +196,10 @@ final class MethodLifter {
     }
 
     private void liftInstruction(int opcode) {
-        if (opcode <= Bytecodes.LDC2_W) {
-            ConstantLifter.lift(this, opcode);
-        } else if (opcode < Bytecodes.POP && !ArrayLifter.isArrayAccess(opcode)
-                || opcode == Bytecodes.IINC
-                || opcode == Bytecodes.WIDE) {
-            LocalLifter.lift(this, opcode);
-        } else if (opcode < Bytecodes.POP || opcode == Bytecodes.ARRAYLENGTH) {
+        if (ArrayLifter.isArrayInstruction(opcode)) {
             ArrayLifter.lift(this, opcode);
-        } else if (opcode <= Bytecodes.SWAP) {
-            StackLifter.lift(frame, opcode);
+        } else if (opcode <= Bytecodes.SWAP || opcode == Bytecodes.IINC || opcode == Bytecodes.WIDE) {
+            OperandLifter.lift(this, opcode);
         } else if (opcode <= Bytecodes.DCMPG) {
             ArithmeticLifter.lift(this, opcode);
         } else if (opcode < Bytecodes.IRETURN || opcode >= Bytecodes.IFNULL) {

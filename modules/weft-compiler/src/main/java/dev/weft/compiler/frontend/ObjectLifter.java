@@ -8,29 +8,22 @@ import java.lang.classfile.constantpool.ClassEntry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** New objects and arrays, throws, casts, type tests and locks: of these only a throw of a new exception has a meaning. */
+/**
+ * New objects and arrays, throws, casts, type tests and locks: of these only a throw of a new exception has a meaning.
+ */
 final class ObjectLifter {
     private ObjectLifter() {}
 
     static void lift(MethodLifter m, int opcode) {
         Frame frame = m.frame();
         switch (opcode) {
-            case Bytecodes.NEW:
-                frame.push(newObject(m, className(m)));
-                break;
-            case Bytecodes.ATHROW:
-                liftThrow(m, frame.pop());
-                break;
-            case Bytecodes.CHECKCAST:
-                cast(m, className(m));
-                break;
-            case Bytecodes.INSTANCEOF:
-                test(m, frame.pop(), className(m));
-                break;
-            case Bytecodes.MONITORENTER, Bytecodes.MONITOREXIT:
+            case Bytecodes.NEW -> frame.push(newObject(m, className(m)));
+            case Bytecodes.ATHROW -> liftThrow(m, frame.pop());
+            case Bytecodes.CHECKCAST -> cast(m, className(m));
+            case Bytecodes.INSTANCEOF -> test(m, frame.pop(), className(m));
+            case Bytecodes.MONITORENTER, Bytecodes.MONITOREXIT ->
                 throw m.refusal(KernelRules.SYNCHRONIZED, "synchronized block", null);
-            default:
-                throw m.refusal(KernelRules.ARRAY_ALLOCATION, "new array", null);
+            default -> throw m.refusal(KernelRules.ARRAY_ALLOCATION, "new array", null);
         }
     }
 
@@ -73,16 +66,14 @@ final class ObjectLifter {
     }
 
     private static boolean isPlainConstructor(String descriptor) {
-        switch (descriptor) {
+        return switch (descriptor) {
             case "()V",
                     "(Ljava/lang/String;)V",
                     "(Ljava/lang/String;Ljava/lang/Throwable;)V",
                     "(Ljava/lang/Throwable;)V",
-                    "(Ljava/lang/Object;)V":
-                return true;
-            default:
-                return false;
-        }
+                    "(Ljava/lang/Object;)V" -> true;
+            default -> false;
+        };
     }
 
     private static void liftThrow(MethodLifter m, Operand operand) {
@@ -124,6 +115,8 @@ final class ObjectLifter {
         if (operand == Operand.KERNEL) {
             return target.isAssignableFrom(m.lift.kernel.owner()) ? Boolean.TRUE : null;
         }
-        return operand == Operand.WORK_ITEM && target.getName().equals(WorkItemCalls.CLASS_NAME) ? Boolean.TRUE : null;
+        return (operand == Operand.WORK_ITEM && target.getName().equals(KnownCalls.WORK_ITEM_CLASS))
+                ? Boolean.TRUE
+                : null;
     }
 }

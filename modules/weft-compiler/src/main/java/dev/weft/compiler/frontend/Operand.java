@@ -5,7 +5,10 @@ import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
 
-/** What a local variable or a stack entry holds while bytecode is read: a value of the graph, or an object known by name. */
+/**
+ * What a local variable or a stack entry holds while bytecode is read: a value of the graph, or an object known by
+ * name.
+ */
 abstract sealed class Operand {
     /** The kernel itself: {@code this}. */
     static final Operand KERNEL = new Named("the kernel");
@@ -31,7 +34,7 @@ abstract sealed class Operand {
             return first.value == second.value;
         }
         if (a instanceof ArrayObject first && b instanceof ArrayObject second) {
-            return first.ref == second.ref;
+            return first.ref.argumentIndex() == second.ref.argumentIndex();
         }
         return a instanceof Text first && b instanceof Text second && first.text.equals(second.text);
     }
@@ -46,12 +49,10 @@ abstract sealed class Operand {
 
         @Override
         int width() {
-            switch (value.type()) {
-                case I64, F64:
-                    return 2;
-                default:
-                    return 1;
-            }
+            return switch (value.type()) {
+                case I64, F64 -> 2;
+                default -> 1;
+            };
         }
 
         @Override
@@ -94,8 +95,12 @@ abstract sealed class Operand {
     static final class NewThrowable extends Operand {
         final String className;
         boolean constructed;
-        @Nullable String message;
-        @Nullable Site site;
+
+        @Nullable
+        String message;
+
+        @Nullable
+        Site site;
 
         NewThrowable(String className) {
             this.className = className;

@@ -2,8 +2,8 @@
  * From bytecode to the kernel graph: the only room that reads class files.
  *
  * <p>{@link dev.weft.compiler.frontend.KernelMethod} names the method that a kernel runs and what its arguments are;
- * {@code BytecodeLifter} turns it into a {@link dev.weft.compiler.ir.Graph}, inlining every call; {@code Intrinsics} lists
- * the methods that become operations; {@code KernelRules} holds every refusal with its remedy.
+ * {@code BytecodeLifter} turns it into a {@link dev.weft.compiler.ir.Graph}, inlining every call; {@code Intrinsics}
+ * lists the methods that become operations; {@code KernelRules} holds every refusal with its remedy.
  */
 @NullMarked
 package dev.weft.compiler.frontend;

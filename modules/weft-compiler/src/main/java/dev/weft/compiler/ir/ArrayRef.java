@@ -14,13 +14,7 @@ package dev.weft.compiler.ir;
  * @param heapArray whether the source has a Java array here, whose failures are array exceptions
  */
 public record ArrayRef(
-        int argumentIndex,
-        String name,
-        Type element,
-        int rank,
-        boolean contiguous,
-        boolean based,
-        boolean heapArray) {
+        int argumentIndex, String name, Type element, int rank, boolean contiguous, boolean based, boolean heapArray) {
 
     /**
      * One dimension of an array, the attribute of {@link Opcode#SHAPE} and {@link Opcode#STRIDE}.

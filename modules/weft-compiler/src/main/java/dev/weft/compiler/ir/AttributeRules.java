@@ -9,62 +9,36 @@ final class AttributeRules {
     /** Returns what is wrong with the attribute of an operation, or null. */
     static @Nullable String fault(Graph graph, Op op) {
         Object attribute = op.attribute();
-        boolean fits;
-        switch (op.opcode()) {
-            case CONSTANT:
-                fits = constantFits(op.type(), attribute);
-                break;
-            case PARAMETER:
-                fits = attribute instanceof Integer index && parameterFits(graph, op.type(), index);
-                break;
-            case ITEM:
-                fits = attribute instanceof ItemFunction function && itemFits(graph, function);
-                break;
-            case SHAPE, STRIDE:
-                fits = attribute instanceof ArrayRef.Dimension dimension
+
+        boolean fits = switch (op.opcode()) {
+            case CONSTANT -> constantFits(op.type(), attribute);
+            case PARAMETER -> attribute instanceof Integer index && parameterFits(graph, op.type(), index);
+            case ITEM -> attribute instanceof ItemFunction function && itemFits(graph, function);
+            case SHAPE, STRIDE ->
+                attribute instanceof ArrayRef.Dimension dimension
                         && isArgument(graph, dimension.array())
                         && dimension.dim() >= 0
                         && dimension.dim() < dimension.array().rank();
-                break;
-            case LENGTH, LOAD, STORE:
-                fits = attribute instanceof ArrayRef ref && isArgument(graph, ref);
-                break;
-            case CHECK_INDEX:
-                fits = isFailure(attribute, Failure.Kind.INDEX);
-                break;
-            case CHECK_NONZERO:
-                fits = isFailure(attribute, Failure.Kind.DIVISION);
-                break;
-            case FAIL:
-                fits = isFailure(attribute, Failure.Kind.THROWN);
-                break;
-            case CALL:
-                fits = attribute instanceof MathFunction;
-                break;
-            case SWITCH:
-                fits = attribute instanceof int[] keys && allDiffer(keys);
-                break;
-            default:
-                fits = attribute == null;
-        }
+            case LENGTH, LOAD, STORE -> attribute instanceof ArrayRef ref && isArgument(graph, ref);
+            case CHECK_INDEX -> isFailure(attribute, Failure.Kind.INDEX);
+            case CHECK_NONZERO -> isFailure(attribute, Failure.Kind.DIVISION);
+            case FAIL -> isFailure(attribute, Failure.Kind.THROWN);
+            case CALL -> attribute instanceof MathFunction;
+            case SWITCH -> attribute instanceof int[] keys && allDiffer(keys);
+            default -> attribute == null;
+        };
         return fits ? null : "attribute does not fit: attribute=" + attribute;
     }
 
     private static boolean constantFits(Type type, @Nullable Object attribute) {
-        switch (type) {
-            case BOOL:
-                return attribute instanceof Boolean;
-            case I32:
-                return attribute instanceof Integer;
-            case I64:
-                return attribute instanceof Long;
-            case F32:
-                return attribute instanceof Float;
-            case F64:
-                return attribute instanceof Double;
-            default:
-                return false;
-        }
+        return switch (type) {
+            case BOOL -> attribute instanceof Boolean;
+            case I32 -> attribute instanceof Integer;
+            case I64 -> attribute instanceof Long;
+            case F32 -> attribute instanceof Float;
+            case F64 -> attribute instanceof Double;
+            default -> false;
+        };
     }
 
     private static boolean parameterFits(Graph graph, Type type, int index) {
@@ -75,8 +49,8 @@ final class AttributeRules {
     }
 
     private static boolean itemFits(Graph graph, ItemFunction function) {
-        boolean whole = function.kind() == ItemFunction.Kind.GLOBAL_RANK
-                || function.kind() == ItemFunction.Kind.GLOBAL_COUNT;
+        boolean whole =
+                function.kind() == ItemFunction.Kind.GLOBAL_RANK || function.kind() == ItemFunction.Kind.GLOBAL_COUNT;
         return whole ? function.dim() == 0 : function.dim() >= 0 && function.dim() < graph.rangeRank();
     }
 

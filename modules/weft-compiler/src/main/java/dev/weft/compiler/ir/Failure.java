@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *     of the array (the component's name); else null
  * @param site the place in the source
  */
-public record Failure(String exceptionClass, Kind kind, @Nullable String message, Site site) {
+public record Failure(
+        String exceptionClass, Kind kind, @Nullable String message, Site site) {
     /** How the message of the exception is made from the two values that the failing operation reports. */
     public enum Kind {
         /** An index outside an array: first value the index, second the extent. */

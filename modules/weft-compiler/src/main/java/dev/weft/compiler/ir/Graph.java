@@ -47,7 +47,9 @@ public final class Graph {
         return blocks.get(0);
     }
 
-    /** {@return the blocks, mutable, the entry first; see {@link #reversePostorder()} for an order that follows control} */
+    /**
+     * {@return the blocks, mutable, the entry first; see {@link #reversePostorder()} for an order that follows control}
+     */
     public List<Block> blocks() {
         return blocks;
     }
@@ -102,7 +104,8 @@ public final class Graph {
             // edges are taken last to first, so that the first edge of a branch comes first in the order
             if (edge < block.edges().size()) {
                 nextEdge.set(top, edge + 1);
-                Block target = block.edges().get(block.edges().size() - 1 - edge).target();
+                Block target =
+                        block.edges().get(block.edges().size() - 1 - edge).target();
                 if (!seen[target.id()]) {
                     seen[target.id()] = true;
                     path.add(target);
@@ -111,7 +114,7 @@ public final class Graph {
             } else {
                 order.add(block);
                 path.remove(top);
-                nextEdge.remove(top);
+                nextEdge.remove(/* index */ top);
             }
         }
         return order.reversed();

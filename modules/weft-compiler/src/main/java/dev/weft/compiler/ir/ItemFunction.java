@@ -1,7 +1,8 @@
 package dev.weft.compiler.ir;
 
 /**
- * A work-item function whose value the launch knows, the attribute of {@link Opcode#ITEM}; all values are {@link Type#I64}.
+ * A work-item function whose value the launch knows, the attribute of {@link Opcode#ITEM}; all values are {@link
+ * Type#I64}.
  *
  * @param kind which one
  * @param dim the dimension, from 0, for those that have one; else 0

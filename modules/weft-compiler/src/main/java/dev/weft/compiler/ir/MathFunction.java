@@ -1,8 +1,9 @@
 package dev.weft.compiler.ir;
 
 /**
- * A function of the C library that compiled code reaches through the function table, on {@code double} where nothing else
- * is said. {@link Opcode#CALL} names one; those after {@link #FMOD} also stand in for operations that a processor lacks.
+ * A function of the C library that compiled code reaches through the function table, on {@code double} where nothing
+ * else is said. {@link Opcode#CALL} names one; those after {@link #FMOD} also stand in for operations that a processor
+ * lacks.
  */
 public enum MathFunction {
     /** Sine. */

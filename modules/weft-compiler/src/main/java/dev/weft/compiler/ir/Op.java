@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One operation: an {@link Opcode}, operands, perhaps a result (then this object is that value). Operands are mutable. */
+/**
+ * One operation: an {@link Opcode}, operands, perhaps a result (then this object is that value). Operands are mutable.
+ */
 public final class Op extends Value {
     private final Opcode opcode;
     private final List<Value> operands;

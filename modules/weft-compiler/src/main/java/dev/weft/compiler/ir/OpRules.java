@@ -22,7 +22,8 @@ final class OpRules {
     }
 
     private static String typeFault(Op op) {
-        StringBuilder text = new StringBuilder("types do not fit: result=").append(op.type()).append(", operands=");
+        StringBuilder text =
+                new StringBuilder("types do not fit: result=").append(op.type()).append(", operands=");
         for (Value operand : op.operands()) {
             text.append(operand.type()).append(' ');
         }
@@ -30,126 +31,81 @@ final class OpRules {
     }
 
     private static int operandCount(Op op) {
-        switch (op.opcode()) {
-            case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, BRANCH, RETURN, FAIL:
-                return 0;
-            case SELECT, FMA:
-                return 3;
-            case CALL:
-                return op.attribute() instanceof MathFunction function ? function.operandCount() : 1;
-            case NEG, BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS, REVERSE, REVERSE_BYTES:
-                return 1;
-            case SIGN_EXTEND_8, SIGN_EXTEND_16, ZERO_EXTEND_16, WIDEN, NARROW, INT_TO_FLOAT, FLOAT_TO_INT:
-                return 1;
-            case FLOAT_CONVERT, BITCAST, FLOAT_TO_HALF, HALF_TO_FLOAT, SQRT, ABS, FLOOR, CEIL, RINT:
-                return 1;
-            case LOAD, CHECK_NONZERO, CONDITIONAL_BRANCH, SWITCH:
-                return 1;
-            default:
-                return 2;
-        }
+        return switch (op.opcode()) {
+            case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, BRANCH, RETURN, FAIL -> 0;
+            case SELECT, FMA -> 3;
+            case CALL -> op.attribute() instanceof MathFunction function ? function.operandCount() : 1;
+            case NEG, BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS, REVERSE, REVERSE_BYTES -> 1;
+            case SIGN_EXTEND_8, SIGN_EXTEND_16, ZERO_EXTEND_16, WIDEN, NARROW, INT_TO_FLOAT, FLOAT_TO_INT -> 1;
+            case FLOAT_CONVERT, BITCAST, FLOAT_TO_HALF, HALF_TO_FLOAT, SQRT, ABS, FLOOR, CEIL, RINT -> 1;
+            case LOAD, CHECK_NONZERO, CONDITIONAL_BRANCH, SWITCH -> 1;
+            default -> 2;
+        };
     }
 
     private static int edgeCount(Op op) {
-        switch (op.opcode()) {
-            case BRANCH:
-                return 1;
-            case CONDITIONAL_BRANCH:
-                return 2;
-            case SWITCH:
-                return op.attribute() instanceof int[] keys ? keys.length + 1 : 1;
-            default:
-                return 0;
-        }
+        return switch (op.opcode()) {
+            case BRANCH -> 1;
+            case CONDITIONAL_BRANCH -> 2;
+            case SWITCH -> op.attribute() instanceof int[] keys ? keys.length + 1 : 1;
+            default -> 0;
+        };
     }
 
     private static boolean typesFit(Op op) {
         Type type = op.type();
-        switch (op.opcode()) {
-            case CONSTANT, PARAMETER:
-                return type.isValueType();
-            case ITEM, SHAPE, STRIDE, LENGTH:
-                return type == Type.I64;
-            case ADD, SUB, MUL, DIV, NEG, ABS, MIN, MAX:
-                return isNumber(type) && allOf(op, type);
-            case REM, UDIV, UREM, REVERSE, REVERSE_BYTES:
-                return isInteger(type) && allOf(op, type);
-            case AND, OR, XOR:
-                return (isInteger(type) || type == Type.BOOL) && allOf(op, type);
-            case SHL, SHR, USHR, ROTATE_LEFT, ROTATE_RIGHT:
-                return isInteger(type) && in(op, 0) == type && in(op, 1) == Type.I32;
-            case MULTIPLY_HIGH, UNSIGNED_MULTIPLY_HIGH:
-                return type == Type.I64 && allOf(op, type);
-            case BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS:
-                return type == Type.I32 && isInteger(in(op, 0));
-            case SQRT, FLOOR, CEIL, RINT, FMA, COPY_SIGN:
-                return type.isFloating() && allOf(op, type);
-            case CALL:
-                return type == Type.F64 && allOf(op, type);
-            case SELECT:
-                return in(op, 0) == Type.BOOL && in(op, 1) == type && in(op, 2) == type;
-            default:
-                return op.opcode().isPure() ? convertsOrCompares(op, type) : effectFits(op, type);
-        }
+        return switch (op.opcode()) {
+            case CONSTANT, PARAMETER -> type.isValueType();
+            case ITEM, SHAPE, STRIDE, LENGTH -> type == Type.I64;
+            case ADD, SUB, MUL, DIV, NEG, ABS, MIN, MAX -> isNumber(type) && allOf(op, type);
+            case REM, UDIV, UREM, REVERSE, REVERSE_BYTES -> isInteger(type) && allOf(op, type);
+            case AND, OR, XOR -> (isInteger(type) || type == Type.BOOL) && allOf(op, type);
+            case SHL, SHR, USHR, ROTATE_LEFT, ROTATE_RIGHT ->
+                isInteger(type) && in(op, 0) == type && in(op, 1) == Type.I32;
+            case MULTIPLY_HIGH, UNSIGNED_MULTIPLY_HIGH -> type == Type.I64 && allOf(op, type);
+            case BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS -> type == Type.I32 && isInteger(in(op, 0));
+            case SQRT, FLOOR, CEIL, RINT, FMA, COPY_SIGN -> type.isFloating() && allOf(op, type);
+            case CALL -> type == Type.F64 && allOf(op, type);
+            case SELECT -> in(op, 0) == Type.BOOL && in(op, 1) == type && in(op, 2) == type;
+            default -> op.opcode().isPure() ? convertsOrCompares(op, type) : effectFits(op, type);
+        };
     }
 
     private static boolean convertsOrCompares(Op op, Type type) {
         Type from = in(op, 0);
-        switch (op.opcode()) {
-            case EQ, NE:
-                return type == Type.BOOL && allOf(op, from);
-            case LT, LE, GT, GE:
-                return type == Type.BOOL && isNumber(from) && allOf(op, from);
-            case ULT:
-                return type == Type.BOOL && isInteger(from) && allOf(op, from);
-            case COMPARE_L:
-                return type == Type.I32 && isNumber(from) && allOf(op, from);
-            case COMPARE_G:
-                return type == Type.I32 && from.isFloating() && allOf(op, from);
-            case SIGN_EXTEND_8, SIGN_EXTEND_16, ZERO_EXTEND_16:
-                return type == Type.I32 && from == Type.I32;
-            case WIDEN:
-                return type == Type.I64 && from == Type.I32 || type == Type.I32 && from == Type.BOOL;
-            case NARROW:
-                return type == Type.I32 && from == Type.I64 || type == Type.BOOL && from == Type.I32;
-            case INT_TO_FLOAT:
-                return type.isFloating() && isInteger(from);
-            case FLOAT_TO_INT:
-                return isInteger(type) && from.isFloating();
-            case FLOAT_CONVERT:
-                return type.isFloating() && from.isFloating() && type != from;
-            case BITCAST:
-                return type.bytes() == from.bytes() && type.isFloating() != from.isFloating() && isNumber(from);
-            case FLOAT_TO_HALF:
-                return type == Type.I32 && from == Type.F32;
-            case HALF_TO_FLOAT:
-                return type == Type.F32 && from == Type.I32;
-            default:
-                return false;
-        }
+        return switch (op.opcode()) {
+            case EQ, NE -> type == Type.BOOL && allOf(op, from);
+            case LT, LE, GT, GE -> type == Type.BOOL && isNumber(from) && allOf(op, from);
+            case ULT -> type == Type.BOOL && isInteger(from) && allOf(op, from);
+            case COMPARE_L -> type == Type.I32 && isNumber(from) && allOf(op, from);
+            case COMPARE_G -> type == Type.I32 && from.isFloating() && allOf(op, from);
+            case SIGN_EXTEND_8, SIGN_EXTEND_16, ZERO_EXTEND_16 -> type == Type.I32 && from == Type.I32;
+            case WIDEN -> (type == Type.I64 && from == Type.I32) || (type == Type.I32 && from == Type.BOOL);
+            case NARROW -> (type == Type.I32 && from == Type.I64) || (type == Type.BOOL && from == Type.I32);
+            case INT_TO_FLOAT -> type.isFloating() && isInteger(from);
+            case FLOAT_TO_INT -> isInteger(type) && from.isFloating();
+            case FLOAT_CONVERT -> type.isFloating() && from.isFloating() && type != from;
+            case BITCAST -> type.bytes() == from.bytes() && type.isFloating() != from.isFloating() && isNumber(from);
+            case FLOAT_TO_HALF -> type == Type.I32 && from == Type.F32;
+            case HALF_TO_FLOAT -> type == Type.F32 && from == Type.I32;
+            default -> false;
+        };
     }
 
     private static boolean effectFits(Op op, Type type) {
-        switch (op.opcode()) {
-            case LOAD:
-                return in(op, 0) == Type.I64 && type == op.array().element().valueType();
-            case STORE:
-                return type == Type.VOID
+        return switch (op.opcode()) {
+            case LOAD -> in(op, 0) == Type.I64 && type == op.array().element().valueType();
+            case STORE ->
+                type == Type.VOID
                         && in(op, 0) == Type.I64
                         && in(op, 1) == op.array().element().valueType();
-            case CHECK_INDEX:
-                return type == Type.VOID && allOf(op, Type.I64);
-            case CHECK_NONZERO:
-                return type == Type.VOID && isInteger(in(op, 0));
-            case CONDITIONAL_BRANCH:
-                return type == Type.VOID && in(op, 0) == Type.BOOL;
-            case SWITCH:
-                return type == Type.VOID && in(op, 0) == Type.I32;
-            case BRANCH, RETURN, FAIL:
-                return type == Type.VOID;
-            default:
-                return false;
-        }
+            case CHECK_INDEX -> type == Type.VOID && allOf(op, Type.I64);
+            case CHECK_NONZERO -> type == Type.VOID && isInteger(in(op, 0));
+            case CONDITIONAL_BRANCH -> type == Type.VOID && in(op, 0) == Type.BOOL;
+            case SWITCH -> type == Type.VOID && in(op, 0) == Type.I32;
+            case BRANCH, RETURN, FAIL -> type == Type.VOID;
+            default -> false;
+        };
     }
 
     private static Type in(Op op, int index) {

@@ -1,11 +1,14 @@
 package dev.weft.compiler.ir;
 
 /**
- * Every operation and its meaning. {@code T} is the type of the result and, where nothing else is said, of the operands.
+ * Every operation and its meaning. {@code T} is the type of the result and, where nothing else is said, of the
+ * operands.
  */
 public enum Opcode {
     // ---- leaves; all pure
-    /** A constant; the attribute is an {@code Integer}, {@code Long}, {@code Float}, {@code Double} or {@code Boolean}. */
+    /**
+     * A constant; the attribute is an {@code Integer}, {@code Long}, {@code Float}, {@code Double} or {@code Boolean}.
+     */
     CONSTANT(Trait.PURE),
     /** A scalar argument of the kernel; the attribute is its position among the arguments. */
     PARAMETER(Trait.PURE),
@@ -25,7 +28,9 @@ public enum Opcode {
     SUB(Trait.PURE),
     /** Product. */
     MUL(Trait.PURE),
-    /** Quotient; on integers truncating, {@code MIN_VALUE / -1} is {@code MIN_VALUE}, 0 as divisor was checked before. */
+    /**
+     * Quotient; on integers truncating, {@code MIN_VALUE / -1} is {@code MIN_VALUE}, 0 as divisor was checked before.
+     */
     DIV(Trait.PURE),
     /** Integer remainder of the truncating division, {@code MIN_VALUE % -1} is 0, 0 as divisor was checked before. */
     REM(Trait.PURE),
@@ -137,7 +142,10 @@ public enum Opcode {
     CALL(Trait.PURE),
 
     // ---- memory
-    /** The element at an offset in elements (I64) of the array in the attribute, as its value type; in range by an earlier check. */
+    /**
+     * The element at an offset in elements (I64) of the array in the attribute, as its value type; in range by an
+     * earlier check.
+     */
     LOAD(Trait.READS),
     /** Stores the second operand, narrowed to the element type, at the offset of the first. No result. */
     STORE(Trait.WRITES),
@@ -153,7 +161,9 @@ public enum Opcode {
     BRANCH(Trait.TERMINATOR),
     /** Goes to the first edge where the operand, a BOOL, is true, else to the second. */
     CONDITIONAL_BRANCH(Trait.TERMINATOR),
-    /** Goes to edge {@code k} where the operand, an I32, is the k-th of the attribute's {@code int[]}, else to the last. */
+    /**
+     * Goes to edge {@code k} where the operand, an I32, is the k-th of the attribute's {@code int[]}, else to the last.
+     */
     SWITCH(Trait.TERMINATOR),
     /** The work-item is done. */
     RETURN(Trait.TERMINATOR),

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows a graph as text: one line for each operation, with its type and the source lines it comes from, the innermost
- * call first. Blocks and values are numbered in the order in which they are printed, so that equal graphs give equal texts.
+ * call first. Blocks and values are numbered in the order in which they are printed, so that equal graphs give equal
+ * texts.
  */
 public final class Printer {
     private final Graph graph;
@@ -131,23 +132,25 @@ public final class Printer {
     }
 
     private void printAttribute(Object attribute) {
-        if (attribute instanceof ItemFunction function) {
-            out.append(lowerCase(function.kind()));
-            if (function.kind() != ItemFunction.Kind.GLOBAL_RANK && function.kind() != ItemFunction.Kind.GLOBAL_COUNT) {
-                out.append('[').append(function.dim()).append(']');
-            }
-        } else if (attribute instanceof ArrayRef ref) {
-            out.append(ref.name());
-        } else if (attribute instanceof ArrayRef.Dimension dimension) {
-            out.append(dimension.array().name()).append('[').append(dimension.dim()).append(']');
-        } else if (attribute instanceof Failure failure) {
-            printFailure(failure);
-        } else if (attribute instanceof int[] keys) {
-            out.append(Arrays.toString(keys));
-        } else if (attribute instanceof MathFunction function) {
-            out.append(function.symbol());
-        } else {
-            out.append(attribute);
+        switch (attribute) {
+            case ItemFunction function -> printFunction(function);
+            case ArrayRef ref -> out.append(ref.name());
+            case ArrayRef.Dimension dimension ->
+                out.append(dimension.array().name())
+                        .append('[')
+                        .append(dimension.dim())
+                        .append(']');
+            case Failure failure -> printFailure(failure);
+            case int[] keys -> out.append(Arrays.toString(keys));
+            case MathFunction function -> out.append(function.symbol());
+            default -> out.append(attribute);
+        }
+    }
+
+    private void printFunction(ItemFunction function) {
+        out.append(lowerCase(function.kind()));
+        if (function.kind() != ItemFunction.Kind.GLOBAL_RANK && function.kind() != ItemFunction.Kind.GLOBAL_COUNT) {
+            out.append('[').append(function.dim()).append(']');
         }
     }
 

@@ -11,7 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param line the line, or -1 where the class has none
  * @param caller where the method was called from, or null in the kernel's own method
  */
-public record Site(String className, String methodName, @Nullable String fileName, int line, @Nullable Site caller) {
+public record Site(
+        String className,
+        String methodName,
+        @Nullable String fileName,
+        int line,
+        @Nullable Site caller) {
     /** {@return the frames, innermost first, as a stack trace shows them} */
     public StackTraceElement[] toStackTrace() {
         int count = 0;

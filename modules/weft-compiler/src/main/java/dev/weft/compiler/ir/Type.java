@@ -55,14 +55,11 @@ public enum Type {
 
     /** {@return the type of the values that are loaded from and stored to elements of this type} */
     public Type valueType() {
-        switch (this) {
-            case I8, I16, U16:
-                return I32;
-            case F16:
-                return F32;
-            default:
-                return this;
-        }
+        return switch (this) {
+            case I8, I16, U16 -> I32;
+            case F16 -> F32;
+            default -> this;
+        };
     }
 
     @Override

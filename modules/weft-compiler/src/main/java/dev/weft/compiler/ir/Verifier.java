@@ -167,7 +167,8 @@ public final class Verifier {
                     block,
                     op,
                     "edge with the wrong number of arguments: target=" + edge.target() + ", parameters="
-                            + parameters.size() + ", arguments=" + edge.arguments().size());
+                            + parameters.size() + ", arguments="
+                            + edge.arguments().size());
             return;
         }
         for (int i = 0; i < parameters.size(); i++) {

@@ -59,7 +59,13 @@ final class ArithmeticOracleTest {
                 ArithmeticKernels.class, "fromFloat", n, EdgeValues.FLOATS, new int[4 * n], new long[n], new double[n]);
         n = EdgeValues.DOUBLES.length;
         Oracle.compare(
-                ArithmeticKernels.class, "fromDouble", n, EdgeValues.DOUBLES, new int[4 * n], new long[n], new float[n]);
+                ArithmeticKernels.class,
+                "fromDouble",
+                n,
+                EdgeValues.DOUBLES,
+                new int[4 * n],
+                new long[n],
+                new float[n]);
     }
 
     @Test

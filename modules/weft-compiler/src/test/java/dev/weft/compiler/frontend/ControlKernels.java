@@ -47,7 +47,7 @@ final class ControlKernels {
             case 0:
             case 1:
                 r = 5;
-                // falls through
+            // falls through
             case 2:
                 r += 7;
                 break;
@@ -57,16 +57,15 @@ final class ControlKernels {
             default:
                 r = -1;
         }
-        int s =
-                switch (n) {
-                    case Integer.MIN_VALUE -> 1;
-                    case -1, 100, 65536 -> {
-                        int t = r * 2;
-                        yield t + 1;
-                    }
-                    case Integer.MAX_VALUE -> 3;
-                    default -> n > 10 ? 4 : n < -10 ? 5 : 6;
-                };
+        int s = switch (n) {
+            case Integer.MIN_VALUE -> 1;
+            case -1, 100, 65536 -> {
+                int t = r * 2;
+                yield t + 1;
+            }
+            case Integer.MAX_VALUE -> 3;
+            default -> n > 10 ? 4 : n < -10 ? 5 : 6;
+        };
         out[(int) i] = r * 100 + s;
     }
 

@@ -11,7 +11,14 @@ final class ControlOracleTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "labelledLoops", "switches", "conditions", "earlyReturns", "swapsInLoops", "helpers", "deadBranches", "throwing"
+                "labelledLoops",
+                "switches",
+                "conditions",
+                "earlyReturns",
+                "swapsInLoops",
+                "helpers",
+                "deadBranches",
+                "throwing"
             })
     void agreesWithJavaOnInts(String name) {
         Oracle.compare(ControlKernels.class, name, COUNT, EdgeValues.INTS, new int[COUNT]);

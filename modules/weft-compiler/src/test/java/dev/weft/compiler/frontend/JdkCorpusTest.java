@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every static method of the JDK's computing classes that takes and returns primitives: either it agrees with Java on edge
- * values, or it is refused with a reason. For each a kernel is made that calls it once per work-item.
+ * Every static method of the JDK's computing classes that takes and returns primitives: either it agrees with Java on
+ * edge values, or it is refused with a reason. For each a kernel is made that calls it once per work-item.
  */
 final class JdkCorpusTest {
     private static final int COMBINATIONS_MAX = 1500;
@@ -37,8 +37,16 @@ final class JdkCorpusTest {
     @ParameterizedTest
     @ValueSource(
             classes = {
-                Math.class, StrictMath.class, Integer.class, Long.class, Float.class, Double.class, Short.class, Byte.class,
-                Character.class, Boolean.class
+                Math.class,
+                StrictMath.class,
+                Integer.class,
+                Long.class,
+                Float.class,
+                Double.class,
+                Short.class,
+                Byte.class,
+                Character.class,
+                Boolean.class
             })
     void everyMethodAgreesWithJavaOrIsRefused(Class<?> type) throws Throwable {
         int accepted = 0;
@@ -100,7 +108,9 @@ final class JdkCorpusTest {
         }
     }
 
-    /** Functions that Math may compute differently from StrictMath, within its accuracy; lifted they are StrictMath's. */
+    /**
+     * Functions that Math may compute differently from StrictMath, within its accuracy; lifted they are StrictMath's.
+     */
     private static Method strict(Method method, Method kernel) throws ReflectiveOperationException {
         if (method.getDeclaringClass() != Math.class || !LOOSE.contains(method.getName())) {
             return kernel;

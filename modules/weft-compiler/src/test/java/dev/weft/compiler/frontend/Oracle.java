@@ -79,7 +79,8 @@ final class Oracle {
         }
     }
 
-    static void checkEnd(String where, Graph graph, @Nullable Throwable expected, GraphInterpreter.@Nullable Ended actual) {
+    static void checkEnd(
+            String where, Graph graph, @Nullable Throwable expected, GraphInterpreter.@Nullable Ended actual) {
         if (expected == null) {
             assertEquals(null, actual, () -> where + "\n" + Printer.print(graph));
             return;
@@ -92,7 +93,9 @@ final class Oracle {
         }
         List<StackTraceElement> trace = framesOfUser(actual.failure().site().toStackTrace());
         List<StackTraceElement> javaTrace = framesOfUser(expected.getStackTrace());
-        for (int i = 0; i < trace.size(); i++) {
+        // the virtual machine leaves the trace out where it has thrown an exception of its own very often
+        int frames = expected.getStackTrace().length == 0 ? 0 : trace.size();
+        for (int i = 0; i < frames; i++) {
             assertEquals(javaTrace.get(i).getClassName(), trace.get(i).getClassName(), where);
             assertEquals(javaTrace.get(i).getMethodName(), trace.get(i).getMethodName(), where);
             assertEquals(javaTrace.get(i).getLineNumber(), trace.get(i).getLineNumber(), where);
@@ -104,7 +107,8 @@ final class Oracle {
     private static List<StackTraceElement> framesOfUser(StackTraceElement[] trace) {
         List<StackTraceElement> frames = new ArrayList<>();
         for (StackTraceElement frame : trace) {
-            if (!Lift.isPlatform(frame.getClassName()) && !frame.getClassName().equals(MathBodies.class.getName())) {
+            if (!BytecodeLifter.isPlatform(frame.getClassName())
+                    && !frame.getClassName().equals(MathBodies.class.getName())) {
                 frames.add(frame);
             }
         }

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a graph one work-item at a time, slowly and by the letter of {@link Opcode}: what tests compare with the untouched
- * Java method, and what passes and generated code are compared with.
+ * Runs a graph one work-item at a time, slowly and by the letter of {@link Opcode}: what tests compare with the
+ * untouched Java method, and what passes and generated code are compared with.
  *
  * <p>Values are boxed: {@code Boolean}, {@code Integer}, {@code Long}, {@code Float}, {@code Double}.
  */
@@ -49,7 +49,8 @@ public final class GraphInterpreter {
      * @param offsets the offsets of the range
      */
     public GraphInterpreter(Graph graph, List<?> arguments, long[] sizes, long[] offsets) {
-        if (sizes.length != graph.rangeRank() || arguments.size() != graph.arguments().size()) {
+        if (sizes.length != graph.rangeRank()
+                || arguments.size() != graph.arguments().size()) {
             throw new IllegalArgumentException("run does not fit the graph: rank=" + graph.rangeRank() + ", sizes="
                     + sizes.length + ", arguments=" + arguments.size());
         }
@@ -163,7 +164,8 @@ public final class GraphInterpreter {
         if (opcode == Opcode.STORE) {
             memory(op.array()).store((Long) value(op.operand(0)), op.array().element(), value(op.operand(1)));
         } else if (opcode == Opcode.LOAD) {
-            values[op.id()] = memory(op.array()).load((Long) value(op.operand(0)), op.array().element());
+            values[op.id()] = memory(op.array())
+                    .load((Long) value(op.operand(0)), op.array().element());
         } else if (op.operands().isEmpty()) {
             values[op.id()] = leaf(op);
         } else {

@@ -73,7 +73,9 @@ final class OpMeaning {
         boolean floating = a instanceof Float || a instanceof Double;
         double x = ((Number) a).doubleValue();
         double y = ((Number) b).doubleValue();
-        int order = floating ? (x < y ? -1 : x > y ? 1 : 0) : Long.compare(((Number) a).longValue(), ((Number) b).longValue());
+        int order = floating
+                ? (x < y ? -1 : x > y ? 1 : 0)
+                : Long.compare(((Number) a).longValue(), ((Number) b).longValue());
         boolean unordered = floating && (x != x || y != y);
         switch (opcode) {
             case EQ:

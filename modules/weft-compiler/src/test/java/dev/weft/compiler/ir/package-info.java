@@ -1,4 +1,9 @@
-/** Tests of the graph, and a slow interpreter that says what a graph means. */
+/**
+ * Tests of the graph, and an interpreter that says what a graph means.
+ *
+ * <p>{@code GraphInterpreter} is slow and follows the description of each operation by the letter. Other rooms' tests
+ * may use it to compare what they make of a graph.
+ */
 @NullMarked
 package dev.weft.compiler.ir;
 

@@ -1,0 +1,75 @@
+package dev.weft.compiler.frontend;
+
+import dev.weft.compiler.frontend.CallLifter.Target;
+import dev.weft.compiler.ir.ItemFunction;
+import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.ir.Value;
+import java.util.List;
+
+/**
+ * Calls whose meaning is built in: those on the work-item, and the null and index checks of {@code java.util.Objects}.
+ */
+final class KnownCalls {
+    static final String WORK_ITEM_CLASS = "dev.weft.kernel.WorkItem";
+
+    private KnownCalls() {}
+
+    static Operand callWorkItem(MethodLifter m, Target target, List<Operand> arguments) {
+        boolean withDim = arguments.size() == 1;
+        return switch (target.name()) {
+            case "globalId" ->
+                withDim
+                        ? item(m, ItemFunction.Kind.GLOBAL_ID, dimension(m, target, arguments.get(0)))
+                        : item(m, ItemFunction.Kind.GLOBAL_RANK, 0);
+            case "globalSize" ->
+                withDim
+                        ? item(m, ItemFunction.Kind.GLOBAL_SIZE, dimension(m, target, arguments.get(0)))
+                        : item(m, ItemFunction.Kind.GLOBAL_COUNT, 0);
+            case "localId", "groupId", "localSize", "groupCount" ->
+                throw m.refusal(KernelRules.GROUP_FUNCTION, "call of WorkItem." + target.name(), null);
+            case "barrier" -> throw m.refusal(KernelRules.BARRIER, "call of WorkItem.barrier", null);
+            case "print" -> throw m.refusal(KernelRules.PRINT, "call of WorkItem.print", null);
+            default ->
+                throw m.refusal(
+                        target.name().startsWith("local") ? KernelRules.LOCAL_MEMORY : KernelRules.UNKNOWN_CALL,
+                        "call of WorkItem." + target.name(),
+                        null);
+        };
+    }
+
+    private static Operand item(MethodLifter m, ItemFunction.Kind kind, int dim) {
+        return new Operand.Scalar(m.writer.item(kind, dim));
+    }
+
+    private static int dimension(MethodLifter m, Target target, Operand operand) {
+        int rank = m.lift.graph.rangeRank();
+        Object constant = GraphWriter.constantValue(Frame.value(operand));
+        if (constant instanceof Integer dim && dim >= 0 && dim < rank) {
+            return dim;
+        }
+        String detail = constant == null
+                ? "the dimension is not a constant"
+                : "the dimension is not in the range: dimension=" + constant + ", rank=" + rank;
+        throw m.refusal(KernelRules.DIMENSION, "call of WorkItem." + target.name(), detail);
+    }
+
+    static boolean isObjectsCall(Target target) {
+        return (target.name().equals("requireNonNull") && target.descriptor().startsWith("(Ljava/lang/Object;)"))
+                || target.name().equals("checkIndex");
+    }
+
+    static Operand callObjects(MethodLifter m, Target target, List<Operand> arguments) {
+        if (target.name().equals("requireNonNull")) {
+            if (arguments.get(0) == Operand.NULL) {
+                throw m.refusal(KernelRules.NULL_REFERENCE, "call of " + target.text(), null);
+            }
+            return arguments.get(0);
+        }
+        Value index = CallLifter.wide(m, Frame.value(arguments.get(0)));
+        Value length = CallLifter.wide(m, Frame.value(arguments.get(1)));
+        Value extent = m.writer.binary(Opcode.MAX, Type.I64, length, m.writer.constant(0L));
+        m.checkIndex(index, extent, "java.lang.IndexOutOfBoundsException", null);
+        return arguments.get(0);
+    }
+}
