@@ -34,6 +34,7 @@ public final class KernelCompiler {
      * @throws dev.weft.kernel.KernelCompileException if the kernel breaks a rule
      */
     public static CompiledKernel compile(KernelMethod method, Specialization specialization) {
+        NativeCompiler.loadAhead();
         Graph graph = BytecodeLifter.lift(method, specialization);
         assert Verifier.faults(graph).isEmpty() : Verifier.faults(graph);
         SimplifyGraph.run(graph);

@@ -4,6 +4,7 @@ import dev.weft.compiler.codegen.TargetTraits;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmException;
+import dev.weft.compiler.llvm.LlvmLibrary;
 import dev.weft.compiler.llvm.LlvmTarget;
 import dev.weft.compiler.llvm.ObjectFile;
 import dev.weft.ffm.NativeLinkException;
@@ -39,6 +40,11 @@ final class NativeCompiler {
         } catch (LlvmException | NativeLinkException e) {
             throw new CompilerUnavailableException(e);
         }
+    }
+
+    /** Starts loading LLVM on another thread, so that it is there when the first kernel has been lifted. */
+    static void loadAhead() {
+        LlvmLibrary.loadAhead();
     }
 
     /** {@return what code generation must know of this machine} */

@@ -25,7 +25,9 @@ final class ScalarKernel implements CompiledKernel {
     /** Code by variant; a place is written once under the lock and read by anyone (volatile elements publish it). */
     private final AtomicReferenceArray<@Nullable ExecutableCode> code =
             new AtomicReferenceArray<>(Variant.values().length);
-    /** Entry addresses by variant, 0 until known; written after {@link #code}, read without order: 0 means look again. */
+    /**
+     * Entry addresses by variant, 0 until known; written after {@link #code}, read without order: 0 means look again.
+     */
     private final long[] entries = new long[Variant.values().length];
 
     private volatile @Nullable List<Failure> failures;
@@ -55,7 +57,8 @@ final class ScalarKernel implements CompiledKernel {
         int[] based = new int[graph.arguments().size()];
         int count = 0;
         for (int i = 0; i < based.length; i++) {
-            if (graph.arguments().get(i) instanceof Graph.Array array && array.ref().based()) {
+            if (graph.arguments().get(i) instanceof Graph.Array array
+                    && array.ref().based()) {
                 based[count++] = i;
             }
         }
@@ -120,7 +123,11 @@ final class ScalarKernel implements CompiledKernel {
 
     private EmittedKernel emit(Variant variant) {
         return LlvmEmitter.emit(
-                graph, layout, specialization, variant, NativeCompiler.instance().traits());
+                graph,
+                layout,
+                specialization,
+                variant,
+                NativeCompiler.instance().traits());
     }
 
     @Override
@@ -145,14 +152,6 @@ final class ScalarKernel implements CompiledKernel {
 
     @Override
     public String explain() {
-        StringBuilder text = new StringBuilder(200);
-        text.append("kernel: ").append(graph.name()).append("\n");
-        text.append("level: scalar work-item loop; LLVM vectorises it where it can\n");
-        for (int i = 0; i < written.length; i++) {
-            text.append("argument: ").append(graph.arguments().get(i).name());
-            text.append(written[i] ? ", written\n" : "\n");
-        }
-        text.append("loops: ").append(hasLoops).append('\n');
-        return text.toString();
+        return Explanation.of(graph, specialization);
     }
 }
