@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** A kernel at level S: each variant a scalar loop over work-items, which LLVM vectorises where it can. */
+@SuppressWarnings("EnumOrdinal") // tables by variant
 final class ScalarKernel implements CompiledKernel {
     private final Graph graph;
     private final Specialization specialization;
