@@ -66,6 +66,14 @@ final class Addresses {
      */
     record RowAndItem(IrWriter row, IrWriter item) {}
 
+    Names names() {
+        return names;
+    }
+
+    Coordinates coordinates() {
+        return coordinates;
+    }
+
     /** {@return the name of the address that a load or store goes to} */
     String of(IrWriter writer, Op access) {
         ArrayRef array = access.array();

@@ -79,7 +79,7 @@ public final class LlvmEmitter {
         IrWriter before = new IrWriter(temporaries);
         PreconditionEmitter precondition = !proofs.provesAny()
                 ? null
-                : new PreconditionEmitter(proofs, declarations, names, addresses, coordinates, prologue, before);
+                : new PreconditionEmitter(proofs, declarations, prologue, addresses, before);
         LoopSkeleton skeleton = new LoopSkeleton(rank, prologue, coordinates, declarations, precondition);
         skeleton.writeBeforeRow(before);
         rowHead.run("br label %" + BlockEmitter.ITEM);

@@ -15,10 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class PreconditionEmitter {
     private final ProveChecks proofs;
     private final Declarations declarations;
-    private final Names names;
-    private final Addresses addresses;
-    private final Coordinates positions;
     private final Prologue prologue;
+    private final Addresses addresses;
     private final IrWriter writer;
     private final List<Integer> coordinates = new ArrayList<>();
     /** Instructions, each followed by the name of its result. */
@@ -27,19 +25,11 @@ final class PreconditionEmitter {
     private String broken = "false";
 
     PreconditionEmitter(
-            ProveChecks proofs,
-            Declarations declarations,
-            Names names,
-            Addresses addresses,
-            Coordinates positions,
-            Prologue prologue,
-            IrWriter writer) {
+            ProveChecks proofs, Declarations declarations, Prologue prologue, Addresses addresses, IrWriter writer) {
         this.proofs = proofs;
         this.declarations = declarations;
-        this.names = names;
-        this.addresses = addresses;
-        this.positions = positions;
         this.prologue = prologue;
+        this.addresses = addresses;
         this.writer = writer;
         for (ProveChecks.Condition condition : proofs.conditions()) {
             collect(condition.value());
@@ -60,7 +50,7 @@ final class PreconditionEmitter {
     /** Writes the block, in which {@code %whole} tells that the range is asked for and else the tile. */
     void emit() {
         for (int coordinate : coordinates) {
-            String name = positions.coordinate(coordinate);
+            String name = addresses.coordinates().coordinate(coordinate);
             boolean span = name.equals("%row") || name.equals("%column");
             String least = span ? name + ".first" : name + ".least";
             String most = span ? writer.let("sub i64 " + name + ".end, 1") : name + ".most";
@@ -85,7 +75,7 @@ final class PreconditionEmitter {
     private void nonzero(ProveChecks.Condition condition) {
         Op bound = condition.bound();
         if (bound != null) {
-            breakIf(writer.let("icmp eq " + IrTypes.value(bound.type()) + " " + names.of(bound) + ", 0"));
+            breakIfFirst("icmp eq " + IrTypes.value(bound.type()) + " " + addresses.names().of(bound) + ", 0");
         }
     }
 
@@ -97,11 +87,11 @@ final class PreconditionEmitter {
         String most = checked("sadd", checked("sadd", fixed, varying[1]), condition.greatestConstant());
         Op bound = condition.bound();
         if (bound == null) {
-            breakIf(writer.let("icmp slt i64 " + least + ", " + Integer.MIN_VALUE));
-            breakIf(writer.let("icmp sgt i64 " + most + ", " + Integer.MAX_VALUE));
+            breakIfFirst("icmp slt i64 " + least + ", " + Integer.MIN_VALUE);
+            breakIfFirst("icmp sgt i64 " + most + ", " + Integer.MAX_VALUE);
         } else {
-            breakIf(writer.let("icmp slt i64 " + least + ", 0"));
-            breakIf(writer.let("icmp sge i64 " + most + ", " + names.of(bound)));
+            breakIfFirst("icmp slt i64 " + least + ", 0");
+            breakIfFirst("icmp sge i64 " + most + ", " + addresses.names().of(bound));
         }
     }
 
@@ -193,6 +183,12 @@ final class PreconditionEmitter {
         written.add(instruction);
         written.add(result);
         return result;
+    }
+
+    private void breakIfFirst(String comparison) {
+        if (!written.contains(comparison)) {
+            breakIf(once(comparison));
+        }
     }
 
     private void breakIf(String condition) {
