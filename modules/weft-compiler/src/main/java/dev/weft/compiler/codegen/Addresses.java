@@ -81,8 +81,8 @@ final class Addresses {
         String element = IrTypes.element(array.element());
         Polynomial offset = proofs.polynomial(access.operand(0));
         if (offset == null) {
-            return writer.let("getelementptr inbounds " + element + ", ptr " + start + ", i64 "
-                    + names.of(access.operand(0)));
+            return writer.let(
+                    "getelementptr inbounds " + element + ", ptr " + start + ", i64 " + names.of(access.operand(0)));
         }
         int column = coordinates.columnCoordinate();
         String pointer = rowPointer(start, element, offset.without(column));
@@ -131,7 +131,8 @@ final class Addresses {
         return name;
     }
 
-    private static @org.jspecify.annotations.Nullable String find(List<Pointer> known, String start, Polynomial offset) {
+    private static @org.jspecify.annotations.Nullable String find(
+            List<Pointer> known, String start, Polynomial offset) {
         for (int i = 0; i < known.size(); i++) {
             Pointer pointer = known.get(i);
             if (pointer.start.equals(start) && pointer.offset.sameAs(offset)) {

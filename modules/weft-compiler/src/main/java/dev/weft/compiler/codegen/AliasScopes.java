@@ -60,8 +60,18 @@ final class AliasScopes {
             if (!isArray[i]) {
                 continue;
             }
-            text.append('!').append(scope(i)).append(" = distinct !{!").append(scope(i)).append(", !").append(DOMAIN).append("}\n");
-            text.append('!').append(scopeList(i)).append(" = !{!").append(scope(i)).append("}\n");
+            text.append('!')
+                    .append(scope(i))
+                    .append(" = distinct !{!")
+                    .append(scope(i))
+                    .append(", !")
+                    .append(DOMAIN)
+                    .append("}\n");
+            text.append('!')
+                    .append(scopeList(i))
+                    .append(" = !{!")
+                    .append(scope(i))
+                    .append("}\n");
             if (hasOthers(i)) {
                 appendOthers(text, i);
             }

@@ -92,8 +92,7 @@ final class ArithmeticEmitter {
         }
         String quotient = writer.let(instruction + safe);
         String negated = writer.let("sub " + type + " 0, " + dividend);
-        writer.set(
-                names.of(op), "select i1 " + minusOne + ", " + type + " " + negated + ", " + type + " " + quotient);
+        writer.set(names.of(op), "select i1 " + minusOne + ", " + type + " " + negated + ", " + type + " " + quotient);
     }
 
     private void divideUnsigned(IrWriter writer, Op op) {

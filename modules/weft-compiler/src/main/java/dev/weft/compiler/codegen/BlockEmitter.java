@@ -244,7 +244,8 @@ final class BlockEmitter {
             text.append("  ").append(names.of(parameter)).append(" = phi ");
             text.append(IrTypes.value(parameter.type()));
             for (int k = 0; k < incoming.size(); k++) {
-                text.append(k == 0 ? " [ " : ", [ ").append(names.of(incoming.get(k).arguments.get(i)));
+                text.append(k == 0 ? " [ " : ", [ ")
+                        .append(names.of(incoming.get(k).arguments.get(i)));
                 text.append(", %").append(incoming.get(k).fromLabel).append(" ]");
             }
             text.append('\n');

@@ -75,8 +75,8 @@ final class ConversionEmitter {
         String least = IrTypes.literal(wide ? -0x1p63 : -0x1p31);
         String above = IrTypes.literal(wide ? 0x1p63 : 0x1p31);
         String tooLow = writer.let("fcmp olt " + floating + " " + operand + ", " + least);
-        String raised = writer.let(
-                "select i1 " + tooLow + ", " + floating + " " + least + ", " + floating + " " + operand);
+        String raised =
+                writer.let("select i1 " + tooLow + ", " + floating + " " + least + ", " + floating + " " + operand);
         String below = writer.let("fcmp olt " + floating + " " + raised + ", " + above);
         String safe = writer.let(
                 "select i1 " + below + ", " + floating + " " + raised + ", " + floating + " 0x0000000000000000");
@@ -98,8 +98,10 @@ final class ConversionEmitter {
         String sign = writer.let("and i32 " + bits + ", -2147483648");
         String magnitude = writer.let("xor i32 " + bits + ", " + sign);
         String result = writer.let(select(
-                writer, "icmp ult i32 " + magnitude + ", 947912704", // 2^-14, the least normal half
-                subnormalHalf(writer, magnitude), normalHalf(writer, magnitude)));
+                writer,
+                "icmp ult i32 " + magnitude + ", 947912704", // 2^-14, the least normal half
+                subnormalHalf(writer, magnitude),
+                normalHalf(writer, magnitude)));
         // 65520 and above round to infinity
         result = writer.let(select(writer, "icmp uge i32 " + magnitude + ", 1199566848", "31744", result));
         result = writer.let(select(writer, "icmp ugt i32 " + magnitude + ", 2139095040", "32256", result));

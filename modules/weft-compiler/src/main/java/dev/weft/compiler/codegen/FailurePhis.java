@@ -23,6 +23,10 @@ final class FailurePhis {
     }
 
     private static void append(StringBuilder text, String value, String fromLabel) {
-        text.append(text.isEmpty() ? " [ " : ", [ ").append(value).append(", %").append(fromLabel).append(" ]");
+        text.append(text.isEmpty() ? " [ " : ", [ ")
+                .append(value)
+                .append(", %")
+                .append(fromLabel)
+                .append(" ]");
     }
 }

@@ -71,15 +71,18 @@ public final class LlvmEmitter {
 
         emitUniform(uniforms, names, prologue, operations);
         BlockEmitter blocks = new BlockEmitter(
-                new BlockEmitter.Source(graph, names, uniforms, proofs, failures), coordinates, operations, memory, body);
+                new BlockEmitter.Source(graph, names, uniforms, proofs, failures),
+                coordinates,
+                operations,
+                memory,
+                body);
         blocks.emit();
 
         StringBuilder text = new StringBuilder(8192);
         appendTarget(text);
         IrWriter before = new IrWriter(temporaries);
-        PreconditionEmitter precondition = !proofs.provesAny()
-                ? null
-                : new PreconditionEmitter(proofs, declarations, prologue, addresses, before);
+        PreconditionEmitter precondition =
+                !proofs.provesAny() ? null : new PreconditionEmitter(proofs, declarations, prologue, addresses, before);
         LoopSkeleton skeleton = new LoopSkeleton(rank, prologue, coordinates, declarations, precondition);
         skeleton.writeBeforeRow(before);
         rowHead.run("br label %" + BlockEmitter.ITEM);
@@ -89,7 +92,10 @@ public final class LlvmEmitter {
 
         appendSignature(text);
         text.append("entry:\n").append(prologue.writer().text());
-        text.append(before.text()).append(rowHead.text()).append(itemHead.text()).append(body.text());
+        text.append(before.text())
+                .append(rowHead.text())
+                .append(itemHead.text())
+                .append(body.text());
         text.append(after.text()).append("}\n\n");
         declarations.appendTo(text);
         appendAttributes(text);

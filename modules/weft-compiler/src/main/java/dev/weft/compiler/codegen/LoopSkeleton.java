@@ -152,7 +152,9 @@ final class LoopSkeleton {
     /** Writes the beginning of an item. */
     void writeItemBegin(IrWriter writer) {
         writer.label(BlockEmitter.ITEM);
-        writer.set("%column", "phi i64 [ %column.first, %row.top ], [ %column.following, %" + BlockEmitter.NEXT_ITEM + " ]");
+        writer.set(
+                "%column",
+                "phi i64 [ %column.first, %row.top ], [ %column.following, %" + BlockEmitter.NEXT_ITEM + " ]");
     }
 
     /** Writes what comes after the body. */

@@ -83,8 +83,7 @@ final class MathEmitter {
     private void integerAbs(IrWriter writer, Op op) {
         String type = IrTypes.value(op.type());
         writer.set(
-                names.of(op),
-                declarations.call(type, "llvm.abs." + type, type + ", i1", arguments(op) + ", i1 false"));
+                names.of(op), declarations.call(type, "llvm.abs." + type, type + ", i1", arguments(op) + ", i1 false"));
     }
 
     private void round(IrWriter writer, Op op, String name, MathFunction function) {

@@ -26,8 +26,17 @@ final class OperationEmitter {
             case EQ, NE, LT, LE, GT, GE, ULT, COMPARE_L, COMPARE_G, SELECT:
                 comparisons.emit(writer, op);
                 break;
-            case SIGN_EXTEND_8, SIGN_EXTEND_16, ZERO_EXTEND_16, WIDEN, NARROW, INT_TO_FLOAT, FLOAT_TO_INT, FLOAT_CONVERT,
-                    BITCAST, FLOAT_TO_HALF, HALF_TO_FLOAT:
+            case SIGN_EXTEND_8,
+                    SIGN_EXTEND_16,
+                    ZERO_EXTEND_16,
+                    WIDEN,
+                    NARROW,
+                    INT_TO_FLOAT,
+                    FLOAT_TO_INT,
+                    FLOAT_CONVERT,
+                    BITCAST,
+                    FLOAT_TO_HALF,
+                    HALF_TO_FLOAT:
                 conversions.emit(writer, op);
                 break;
             case SQRT, ABS, FLOOR, CEIL, RINT, FMA, MIN, MAX, COPY_SIGN, CALL:

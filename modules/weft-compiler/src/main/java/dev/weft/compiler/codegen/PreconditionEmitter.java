@@ -75,7 +75,8 @@ final class PreconditionEmitter {
     private void nonzero(ProveChecks.Condition condition) {
         Op bound = condition.bound();
         if (bound != null) {
-            breakIfFirst("icmp eq " + IrTypes.value(bound.type()) + " " + addresses.names().of(bound) + ", 0");
+            breakIfFirst("icmp eq " + IrTypes.value(bound.type()) + " "
+                    + addresses.names().of(bound) + ", 0");
         }
     }
 

@@ -5,7 +5,6 @@ import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.ItemFunction;
 import dev.weft.compiler.ir.Op;
-import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import java.util.ArrayList;
@@ -198,7 +197,9 @@ public final class AffineIndex {
             case POSITION:
                 return Polynomial.coordinate(function.dim());
             case GLOBAL_ID:
-                return indexList ? null : Polynomial.coordinate(function.dim()).plus(slotLeaf(Leaf.Kind.OFFSET, function.dim()), 1);
+                return indexList
+                        ? null
+                        : Polynomial.coordinate(function.dim()).plus(slotLeaf(Leaf.Kind.OFFSET, function.dim()), 1);
             case GLOBAL_RANK:
                 if (last < 1) {
                     return last < 0 ? Polynomial.ZERO : Polynomial.coordinate(0);
@@ -274,7 +275,9 @@ public final class AffineIndex {
         }
         return first.isConstant()
                 ? first.coefficient() == (int) first.coefficient()
-                : first.coefficient() == 1 && first.leafCount() == 1 && leaf(first.leaf(0)).fitsInt();
+                : first.coefficient() == 1
+                        && first.leafCount() == 1
+                        && leaf(first.leaf(0)).fitsInt();
     }
 
     private Polynomial leafOf(Op op) {

@@ -143,7 +143,11 @@ public final class FoldOperations {
         }
         Op yes = constant(op.operand(1));
         Op no = constant(op.operand(2));
-        if (yes == null || no == null || op.type().isFloating() || bits(yes) + bits(no) != 1 || bits(yes) * bits(no) != 0) {
+        if (yes == null
+                || no == null
+                || op.type().isFloating()
+                || bits(yes) + bits(no) != 1
+                || bits(yes) * bits(no) != 0) {
             return null;
         }
         Value truth = bits(yes) == 1 ? condition : negation(op, condition);

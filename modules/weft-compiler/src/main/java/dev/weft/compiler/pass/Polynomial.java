@@ -138,7 +138,9 @@ public final class Polynomial {
         int a = 0;
         int b = 0;
         while (a < terms.size() || b < other.terms.size()) {
-            int order = a == terms.size() ? 1 : b == other.terms.size() ? -1 : terms.get(a).compareFactors(other.terms.get(b));
+            int order = a == terms.size()
+                    ? 1
+                    : b == other.terms.size() ? -1 : terms.get(a).compareFactors(other.terms.get(b));
             if (order < 0) {
                 sum.add(terms.get(a++));
                 continue;
@@ -182,7 +184,8 @@ public final class Polynomial {
         int leafCount = left.leaves.length + right.leaves.length;
         boolean quadratic = left.coordinate != NO_COORDINATE && right.coordinate != NO_COORDINATE;
         long coefficient = left.coefficient * right.coefficient;
-        if (quadratic || leafCount > LEAVES_MAX
+        if (quadratic
+                || leafCount > LEAVES_MAX
                 || Math.multiplyHigh(left.coefficient, right.coefficient) != coefficient >> 63) {
             return null;
         }

@@ -164,7 +164,11 @@ public final class SimplifyBlocks {
             return null;
         }
         Block next = block.edges().get(0).target();
-        return next != block && next != graph.entry() && edgesInto.get(next.id()).size() == 1 ? next : null;
+        return next != block
+                        && next != graph.entry()
+                        && edgesInto.get(next.id()).size() == 1
+                ? next
+                : null;
     }
 
     private List<List<Edge>> edgesInto() {

@@ -8,18 +8,101 @@ import org.junit.jupiter.api.Test;
 /** Every operation on every pair of awkward operands gives Java's result, in all variants and on an old processor. */
 class ArithmeticEmitterTest {
     private static final int[] INTS = {
-        0, 1, -1, 2, -2, 3, 7, 31, 32, 33, 63, 64, 100, -100, 255, 256, 32767, -32768, 65535, 65536, 1 << 30, -(1 << 30),
-        Integer.MAX_VALUE, Integer.MAX_VALUE - 1, Integer.MIN_VALUE, Integer.MIN_VALUE + 1, 0x12345678, 0xdeadbeef
+        0,
+        1,
+        -1,
+        2,
+        -2,
+        3,
+        7,
+        31,
+        32,
+        33,
+        63,
+        64,
+        100,
+        -100,
+        255,
+        256,
+        32767,
+        -32768,
+        65535,
+        65536,
+        1 << 30,
+        -(1 << 30),
+        Integer.MAX_VALUE,
+        Integer.MAX_VALUE - 1,
+        Integer.MIN_VALUE,
+        Integer.MIN_VALUE + 1,
+        0x12345678,
+        0xdeadbeef
     };
     private static final long[] LONGS = {
-        0, 1, -1, 2, -2, 3, 7, 31, 32, 33, 63, 64, 65, 1L << 31, -(1L << 31), (1L << 32) + 5, 1L << 62, -(1L << 62),
-        Long.MAX_VALUE, Long.MAX_VALUE - 1, Long.MIN_VALUE, Long.MIN_VALUE + 1, 0x123456789abcdefL, 0xdeadbeefcafebabeL
+        0,
+        1,
+        -1,
+        2,
+        -2,
+        3,
+        7,
+        31,
+        32,
+        33,
+        63,
+        64,
+        65,
+        1L << 31,
+        -(1L << 31),
+        (1L << 32) + 5,
+        1L << 62,
+        -(1L << 62),
+        Long.MAX_VALUE,
+        Long.MAX_VALUE - 1,
+        Long.MIN_VALUE,
+        Long.MIN_VALUE + 1,
+        0x123456789abcdefL,
+        0xdeadbeefcafebabeL
     };
     private static final double[] DOUBLES = {
-        0.0, -0.0, 1, -1, 0.5, -0.5, 1.5, 2.5, -2.5, 0.1, 3, -7.25, 1e-5, 1e10, -1e10, 2147483647.0, 2147483648.0,
-        -2147483648.0, -2147483649.0, 2147483647.5, -2147483648.9, 4503599627370497.5, 9.2233720368547748e18, 0x1p63,
-        -0x1p63, -0x1.0000000000001p63, 1e300, -1e300, Double.MIN_VALUE, -Double.MIN_VALUE, Double.MIN_NORMAL,
-        Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN, 0x1p-149, 65504, 65520, 1e-8
+        0.0,
+        -0.0,
+        1,
+        -1,
+        0.5,
+        -0.5,
+        1.5,
+        2.5,
+        -2.5,
+        0.1,
+        3,
+        -7.25,
+        1e-5,
+        1e10,
+        -1e10,
+        2147483647.0,
+        2147483648.0,
+        -2147483648.0,
+        -2147483649.0,
+        2147483647.5,
+        -2147483648.9,
+        4503599627370497.5,
+        9.2233720368547748e18,
+        0x1p63,
+        -0x1p63,
+        -0x1.0000000000001p63,
+        1e300,
+        -1e300,
+        Double.MIN_VALUE,
+        -Double.MIN_VALUE,
+        Double.MIN_NORMAL,
+        Double.MAX_VALUE,
+        Double.POSITIVE_INFINITY,
+        Double.NEGATIVE_INFINITY,
+        Double.NaN,
+        0x1p-149,
+        65504,
+        65520,
+        1e-8
     };
 
     record Ints(int[] a, int[] b, int[] out) implements Kernel {
@@ -228,7 +311,8 @@ class ArithmeticEmitterTest {
     @Test
     void intsAreJavas() {
         EndToEnd.assertAgrees(ints(), TileRange.of(INTS.length * INTS.length));
-        EndToEnd.assertAgrees(KernelUnderTest.oldProcessor(), any -> ints().get(), TileRange.of(INTS.length * INTS.length));
+        EndToEnd.assertAgrees(
+                KernelUnderTest.oldProcessor(), any -> ints().get(), TileRange.of(INTS.length * INTS.length));
     }
 
     @Test

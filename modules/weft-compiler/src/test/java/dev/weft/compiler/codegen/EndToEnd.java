@@ -111,7 +111,6 @@ final class EndToEnd {
         }
     }
 
-
     private static Object content(Object value) {
         return switch (value) {
             case FloatArray array -> array.toArray();

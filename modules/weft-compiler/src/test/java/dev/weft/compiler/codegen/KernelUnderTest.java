@@ -71,8 +71,7 @@ final class KernelUnderTest {
     }
 
     EmittedKernel emitted(Variant variant) {
-        return emitted.computeIfAbsent(
-                variant, v -> LlvmEmitter.emit(graph, layout, specialization, v, traits));
+        return emitted.computeIfAbsent(variant, v -> LlvmEmitter.emit(graph, layout, specialization, v, traits));
     }
 
     long entry(Variant variant) {

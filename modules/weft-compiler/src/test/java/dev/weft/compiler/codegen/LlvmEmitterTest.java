@@ -112,7 +112,9 @@ class LlvmEmitterTest {
     @Test
     void textOfAStraightKernelIsAsWrittenDown() {
         assertGolden("axpy-fast.ll", emitted(axpy(), Variant.FAST, 8).text());
-        assertGolden("axpy-checked-overlapping.ll", emitted(axpy(), Variant.CHECKED_OVERLAPPING, 8).text());
+        assertGolden(
+                "axpy-checked-overlapping.ll",
+                emitted(axpy(), Variant.CHECKED_OVERLAPPING, 8).text());
     }
 
     @Test
@@ -124,18 +126,24 @@ class LlvmEmitterTest {
     @Test
     void textOfThreeDimensionsIsAsWrittenDown() {
         FloatArray cube = FloatArray.of(new float[64]).reshape(4, 4, 4);
-        assertGolden("stencil-fast.ll", emitted(new Stencil(cube, cube), Variant.FAST, 2, 2, 2).text());
+        assertGolden(
+                "stencil-fast.ll",
+                emitted(new Stencil(cube, cube), Variant.FAST, 2, 2, 2).text());
     }
 
     @Test
     void variantsReportTheSameFailures() {
         KernelUnderTest kernel = new KernelUnderTest(axpy(), TileRange.of(8), TargetTraits.modern(512));
         for (Variant variant : Variant.values()) {
-            assertEquals(kernel.emitted(Variant.CHECKED).failures(), kernel.emitted(variant).failures());
+            assertEquals(
+                    kernel.emitted(Variant.CHECKED).failures(),
+                    kernel.emitted(variant).failures());
         }
         assertTrue(kernel.emitted(Variant.FAST).provesChecks());
         assertFalse(kernel.emitted(Variant.CHECKED).provesChecks());
-        assertNotEquals(kernel.emitted(Variant.FAST).text(), kernel.emitted(Variant.FAST_OVERLAPPING).text());
+        assertNotEquals(
+                kernel.emitted(Variant.FAST).text(),
+                kernel.emitted(Variant.FAST_OVERLAPPING).text());
     }
 
     @Test
@@ -145,7 +153,8 @@ class LlvmEmitterTest {
         }
         FloatArray in = FloatArray.of(new float[64]).reshape(4, 4, 4);
         FloatArray out = FloatArray.of(new float[64]).reshape(4, 4, 4);
-        assertVectors(optimized(new Stencil(in, out), Variant.FAST, 2, 2, 2), "load <16 x float>", "store <16 x float>");
+        assertVectors(
+                optimized(new Stencil(in, out), Variant.FAST, 2, 2, 2), "load <16 x float>", "store <16 x float>");
         assertVectors(
                 optimized(new IntStencil(new float[64], new float[64], 6), Variant.FAST, 6, 6),
                 "load <16 x float>",

@@ -23,7 +23,8 @@ class LoopSkeletonTest {
     record Ids2(long[] out) implements Kernel {
         @Override
         public void run(WorkItem item) {
-            out[(int) item.globalId()] += 1 + item.globalId(0) * 1000 + item.globalId(1) * 1_000_000 + item.globalSize(1);
+            out[(int) item.globalId()] +=
+                    1 + item.globalId(0) * 1000 + item.globalId(1) * 1_000_000 + item.globalSize(1);
         }
     }
 

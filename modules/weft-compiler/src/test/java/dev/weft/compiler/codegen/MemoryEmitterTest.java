@@ -52,11 +52,14 @@ class MemoryEmitterTest {
         }
     }
 
-    record Scalars(byte b, short s, char c, int i, long l, float f, double d, boolean z, double[] out) implements Kernel {
+    record Scalars(byte b, short s, char c, int i, long l, float f, double d, boolean z, double[] out)
+            implements Kernel {
         @Override
         public void run(WorkItem item) {
             int k = (int) item.globalId();
-            out[k] = k == 0 ? b : k == 1 ? s : k == 2 ? c : k == 3 ? i : k == 4 ? l : k == 5 ? f : k == 6 ? d : z ? 1 : 0;
+            out[k] = k == 0
+                    ? b
+                    : k == 1 ? s : k == 2 ? c : k == 3 ? i : k == 4 ? l : k == 5 ? f : k == 6 ? d : z ? 1 : 0;
         }
     }
 
@@ -106,8 +109,14 @@ class MemoryEmitterTest {
             b[k] = (byte) (k * 3);
         }
         return new WeftArrays(
-                FloatArray.of(floats(N)), DoubleArray.of(d), IntArray.of(ints()), LongArray.of(l), ShortArray.of(s),
-                ByteArray.of(b), HalfArray.of(floats(N)), HalfArray.of(floats(N)));
+                FloatArray.of(floats(N)),
+                DoubleArray.of(d),
+                IntArray.of(ints()),
+                LongArray.of(l),
+                ShortArray.of(s),
+                ByteArray.of(b),
+                HalfArray.of(floats(N)),
+                HalfArray.of(floats(N)));
     }
 
     private static JavaArrays javaArrays(boolean flag) {
@@ -143,7 +152,8 @@ class MemoryEmitterTest {
     @Test
     void scalarsOfAllTypesArrive() {
         EndToEnd.assertAgrees(
-                () -> new Scalars((byte) -3, (short) -300, (char) 65000, -70000, 1L << 50, -1.5f, Math.PI, true, new double[8]),
+                () -> new Scalars(
+                        (byte) -3, (short) -300, (char) 65000, -70000, 1L << 50, -1.5f, Math.PI, true, new double[8]),
                 TileRange.of(8));
     }
 
@@ -162,7 +172,10 @@ class MemoryEmitterTest {
     void viewsWithStridesReachTheirOwnElements() {
         EndToEnd.assertAgrees(
                 () -> {
-                    FloatArray in = FloatArray.of(floats(12 * 20)).reshape(12, 20).slice(0, 1, 8).slice(1, 2, 7);
+                    FloatArray in = FloatArray.of(floats(12 * 20))
+                            .reshape(12, 20)
+                            .slice(0, 1, 8)
+                            .slice(1, 2, 7);
                     FloatArray out = FloatArray.of(floats(7 * 9)).reshape(7, 9).slice(1, 4, 9);
                     return new Views(in, out);
                 },
@@ -170,7 +183,8 @@ class MemoryEmitterTest {
         EndToEnd.assertAgrees(
                 () -> {
                     FloatArray cube = FloatArray.of(floats(6 * 5 * 4)).reshape(6, 5, 4);
-                    return new Views(cube.select(2, 1), FloatArray.of(floats(30)).reshape(6, 5));
+                    return new Views(
+                            cube.select(2, 1), FloatArray.of(floats(30)).reshape(6, 5));
                 },
                 TileRange.of(6, 5));
     }

@@ -141,7 +141,8 @@ final class NativeRun implements AutoCloseable {
     }
 
     /** Runs all tiles, as a launch does; tiles that are refused run in the checked variant of the same kind. */
-    @Nullable Report run(Variant variant) {
+    @Nullable
+    Report run(Variant variant) {
         long tile = 0;
         while (tile < range.tileCount()) {
             long stopped = call(variant, tile, range.tileCount());
@@ -199,8 +200,7 @@ final class NativeRun implements AutoCloseable {
                 compiled.entry(variant),
                 FunctionDescriptor.of(ValueLayout.JAVA_LONG, parameters),
                 NativeFunction.Mode.CRITICAL_HEAP);
-        List<Object> arguments = new ArrayList<>(
-                List.of(block.address(), firstTile, endTile, 0L, status.address()));
+        List<Object> arguments = new ArrayList<>(List.of(block.address(), firstTile, endTile, 0L, status.address()));
         arguments.addAll(bases);
         try {
             return (long) handle.invokeWithArguments(arguments);

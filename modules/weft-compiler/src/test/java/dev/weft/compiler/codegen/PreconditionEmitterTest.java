@@ -135,9 +135,12 @@ class PreconditionEmitterTest {
         for (int i = 0; i < in.length; i++) {
             in[i] = i * 0.37f;
         }
-        EndToEnd.assertAgrees(() -> new Stencil(in, new float[in.length], 5), TileRange.of(5, 5, 5).inTiles(3, 4));
         EndToEnd.assertAgrees(
-                () -> new Stencil(in, new float[in.length], 5), TileRange.of(3, 3, 3).at(1, 1, 1).inTiles(2, 2));
+                () -> new Stencil(in, new float[in.length], 5),
+                TileRange.of(5, 5, 5).inTiles(3, 4));
+        EndToEnd.assertAgrees(
+                () -> new Stencil(in, new float[in.length], 5),
+                TileRange.of(3, 3, 3).at(1, 1, 1).inTiles(2, 2));
     }
 
     @Test
@@ -163,28 +166,37 @@ class PreconditionEmitterTest {
     @Test
     void indicesThatWrapIntoTheArrayAreTaken() {
         // the exact value lies outside, the int or long that Java computes does not
-        EndToEnd.assertAgrees(() -> new AffineId(new int[50], 1 << 30, 7), TileRange.of(1).at(4));
-        EndToEnd.assertAgrees(() -> new AffineId(new int[50], Integer.MIN_VALUE, 7), TileRange.of(1).at(2));
-        EndToEnd.assertAgrees(() -> new AffineId(new int[50], 3, 7), TileRange.of(10).at(-1L << 32));
         EndToEnd.assertAgrees(
-                () -> new AffineLong(FloatArray.of(new float[50]), 1L << 62, 7), TileRange.of(1).at(4));
+                () -> new AffineId(new int[50], 1 << 30, 7), TileRange.of(1).at(4));
         EndToEnd.assertAgrees(
-                () -> new AffineLong(FloatArray.of(new float[50]), 3, 7 - (3L << 40)), TileRange.of(10).at(1L << 40));
+                () -> new AffineId(new int[50], Integer.MIN_VALUE, 7),
+                TileRange.of(1).at(2));
+        EndToEnd.assertAgrees(
+                () -> new AffineId(new int[50], 3, 7), TileRange.of(10).at(-1L << 32));
+        EndToEnd.assertAgrees(
+                () -> new AffineLong(FloatArray.of(new float[50]), 1L << 62, 7),
+                TileRange.of(1).at(4));
+        EndToEnd.assertAgrees(
+                () -> new AffineLong(FloatArray.of(new float[50]), 3, 7 - (3L << 40)),
+                TileRange.of(10).at(1L << 40));
     }
 
     @Test
     void indicesThatWrapOutOfTheArrayFail() {
         EndToEnd.assertFails(() -> new Affine(new int[50], 1 << 30, 7), TileRange.of(3));
         EndToEnd.assertFails(
-                () -> new AffineLong(FloatArray.of(new float[50]), Long.MAX_VALUE, 7), TileRange.of(12).inTiles(1, 5));
+                () -> new AffineLong(FloatArray.of(new float[50]), Long.MAX_VALUE, 7),
+                TileRange.of(12).inTiles(1, 5));
         EndToEnd.assertFails(
-                () -> new AffineLong(FloatArray.of(new float[50]), 1L << 62, 7), TileRange.of(4).at(0).inTiles(1, 2));
+                () -> new AffineLong(FloatArray.of(new float[50]), 1L << 62, 7),
+                TileRange.of(4).at(0).inTiles(1, 2));
     }
 
     @Test
     void longIndexNearTheEndOfIntWrapsWhenNarrowed() {
         // globalId(0) is 2^32 + i: narrowed it is i
-        EndToEnd.assertAgrees(() -> new IdNarrowed(new int[20]), TileRange.of(20).at(1L << 32));
+        EndToEnd.assertAgrees(
+                () -> new IdNarrowed(new int[20]), TileRange.of(20).at(1L << 32));
         EndToEnd.assertFails(() -> new IdNarrowed(new int[20]), TileRange.of(20).at((1L << 31) - 5));
     }
 
@@ -208,7 +220,8 @@ class PreconditionEmitterTest {
         int[] index = {3, 1, 2, 9, 0, 5, 5, 7};
         EndToEnd.assertAgrees(() -> new Gather(new float[10], index, new float[8]), TileRange.of(8));
         NativeRun.Report report = EndToEnd.assertFails(
-                () -> new Gather(new float[9], index, new float[8]), TileRange.of(8).inTiles(1, 2));
+                () -> new Gather(new float[9], index, new float[8]),
+                TileRange.of(8).inTiles(1, 2));
         assertEquals(9, report.first());
         assertEquals(9, report.second());
         assertEquals(3, report.item());
@@ -217,8 +230,8 @@ class PreconditionEmitterTest {
 
     @Test
     void throwsEndTheirTile() {
-        NativeRun.Report report =
-                EndToEnd.assertFails(() -> new Throwing(new int[20], 13), TileRange.of(20).inTiles(1, 5));
+        NativeRun.Report report = EndToEnd.assertFails(
+                () -> new Throwing(new int[20], 13), TileRange.of(20).inTiles(1, 5));
         assertEquals(13, report.item());
         assertEquals(Failure.Kind.THROWN, report.failure().kind());
     }

@@ -39,7 +39,8 @@ class FoldOperationsTest {
     @Test
     void arithmeticOnConstantsWrapsLikeJava() {
         GraphBuilder b = new GraphBuilder(1);
-        assertEquals(Integer.MIN_VALUE, constant(b, Opcode.ADD, Type.I32, b.constant(Integer.MAX_VALUE), b.constant(1)));
+        assertEquals(
+                Integer.MIN_VALUE, constant(b, Opcode.ADD, Type.I32, b.constant(Integer.MAX_VALUE), b.constant(1)));
         b = new GraphBuilder(1);
         assertEquals(-1 >>> 28, constant(b, Opcode.USHR, Type.I32, b.constant(-1), b.constant(60)));
         b = new GraphBuilder(1);
@@ -99,7 +100,10 @@ class FoldOperationsTest {
                     Op direct = negated ? (Op) result.operand(0) : result;
                     assertSame(x, direct.operand(0));
                     assertSame(y, direct.operand(1));
-                    assertEquals(expected, evaluate(direct.opcode(), pair[0], pair[1]) != negated, threeWay + " " + comparison);
+                    assertEquals(
+                            expected,
+                            evaluate(direct.opcode(), pair[0], pair[1]) != negated,
+                            threeWay + " " + comparison);
                 }
             }
         }

@@ -29,7 +29,8 @@ class PolynomialTest {
     @Test
     void sumsAndProductsHaveOneForm() {
         Polynomial left = product(sum(P0, U0), sum(U1, Polynomial.constant(3)));
-        Polynomial right = sum(sum(product(U1, P0), product(Polynomial.constant(3), U0)), sum(product(U1, U0), sum(P0, sum(P0, P0))));
+        Polynomial right = sum(
+                sum(product(U1, P0), product(Polynomial.constant(3), U0)), sum(product(U1, U0), sum(P0, sum(P0, P0))));
         assertTrue(left.sameAs(right), left + " against " + right);
         assertEquals("3*u0 + 1*u0*u1 + 3*p0 + 1*u1*p0", left.toString());
     }
@@ -61,7 +62,10 @@ class PolynomialTest {
         assertNull(large.plus(P0, 1));
         assertNull(large.times(Polynomial.constant(2)));
         assertNull(Polynomial.ZERO.plus(Polynomial.constant(Long.MIN_VALUE), -1));
-        assertEquals(Long.MIN_VALUE, sum(Polynomial.constant(-1), Polynomial.constant(Long.MIN_VALUE + 1)).constantTerm());
+        assertEquals(
+                Long.MIN_VALUE,
+                sum(Polynomial.constant(-1), Polynomial.constant(Long.MIN_VALUE + 1))
+                        .constantTerm());
     }
 
     @Test

@@ -35,8 +35,7 @@ class SimplifyGraphTest {
         b.at(end).end();
         SimplifyGraph.run(b.graph);
         Verifier.verify(b.graph);
-        String expected =
-                """
+        String expected = """
                 kernel test over rank 1
                   n: i32
                   a: f32 array of rank 1
