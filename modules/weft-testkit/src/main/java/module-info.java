@@ -1,0 +1,11 @@
+/**
+ * What every device must pass: the conformance suite and its oracle. Open, so that JUnit and weft may look into the
+ * chapters and their kernels.
+ */
+open module dev.weft.testkit {
+    requires transitive dev.weft;
+    requires transitive org.junit.jupiter.api;
+    requires static org.jspecify;
+
+    exports dev.weft.testkit;
+}
