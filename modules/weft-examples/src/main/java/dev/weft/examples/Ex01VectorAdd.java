@@ -9,8 +9,8 @@ import dev.weft.kernel.WorkItem;
 /**
  * The first kernel: adds two vectors on all cores.
  *
- * <p>A kernel is a record. Its components are the arguments, its {@code run} method is what one work-item does, and a launch
- * runs it once for every index of a range. Next: {@link Ex02Saxpy}.
+ * <p>A kernel is a record. Its components are the arguments, its {@code run} method is what one work-item does, and
+ * a launch runs it once for every index of a range. Next: {@link Ex02Saxpy}.
  */
 public final class Ex01VectorAdd {
     private Ex01VectorAdd() {}

@@ -13,8 +13,8 @@ import java.lang.invoke.MethodHandles;
 /**
  * {@code y = a * x + y}, launched in the four ways that weft knows, and timed.
  *
- * <p>A record or a lambda is the shortest to write; a handle works in any module and is quicker to launch; a prepared launch
- * decides everything once and is the quickest to repeat. Next: {@link Ex03Stencil}.
+ * <p>A record or a lambda is the shortest to write; a handle works in any module and is quicker to launch; a
+ * prepared launch decides everything once and is the quickest to repeat. Next: {@link Ex03Stencil}.
  */
 public final class Ex02Saxpy {
     private Ex02Saxpy() {}

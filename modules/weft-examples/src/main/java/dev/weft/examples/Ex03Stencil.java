@@ -11,9 +11,9 @@ import dev.weft.launch.Launch;
 /**
  * Heat that spreads in a block: a stencil over three dimensions.
  *
- * <p>Indices are row-major as in Java: the last one is contiguous in memory, so neighbours along {@code k} are cheapest. The
- * range leaves the faces out by its offset, and two prepared launches take turns between two arrays. Next:
- * {@link Ex04Mandelbrot}.
+ * <p>Indices are row-major as in Java: the last one is contiguous in memory, so neighbours along {@code k} are
+ * cheapest. The range leaves the faces out by its offset, and two prepared launches take turns between two arrays.
+ * Next: {@link Ex04Mandelbrot}.
  */
 public final class Ex03Stencil {
     private Ex03Stencil() {}

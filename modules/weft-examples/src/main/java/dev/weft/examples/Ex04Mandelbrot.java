@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import javax.imageio.ImageIO;
 
 /**
- * A picture of the Mandelbrot set: loops whose length differs from item to item, helper methods, and colours made in the
- * kernel.
+ * A picture of the Mandelbrot set: loops whose length differs from item to item, helper methods, and colours made in
+ * the kernel.
  *
- * <p>Helpers are ordinary static methods; they become part of the kernel. {@link FloatMath} has float functions that are
- * quick in kernels.
+ * <p>Helpers are ordinary static methods; they become part of the kernel. {@link FloatMath} has float functions that
+ * are quick in kernels.
  */
 public final class Ex04Mandelbrot {
     private Ex04Mandelbrot() {}

@@ -14,14 +14,16 @@ import dev.weft.launch.Schedule;
 import dev.weft.team.ThreadTeam;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Launches from many threads at once, inside other launches, and from threads of every kind. */
+@SuppressWarnings("ArrayRecordComponent")
 public abstract class ConcurrencyChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected ConcurrencyChapter() {}
@@ -61,7 +63,7 @@ public abstract class ConcurrencyChapter extends Chapter {
     /** Runs something on many threads at once and throws the first failure. */
     private static void together(int threads, IntConsumer body) throws InterruptedException {
         CountDownLatch start = new CountDownLatch(1);
-        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         List<Thread> all = new ArrayList<>();
         for (int t = 0; t < threads; t++) {
             int number = t;
@@ -70,7 +72,7 @@ public abstract class ConcurrencyChapter extends Chapter {
                     start.await();
                     body.accept(number);
                 } catch (Throwable thrown) {
-                    failure.compareAndSet(null, thrown);
+                    failures.add(thrown);
                 }
             });
             all.add(thread);
@@ -81,9 +83,8 @@ public abstract class ConcurrencyChapter extends Chapter {
             thread.join(60_000);
             assertTrue(!thread.isAlive(), "a thread hangs");
         }
-        Throwable thrown = failure.get();
-        if (thrown != null) {
-            throw new AssertionError("a thread failed: " + thrown, thrown);
+        for (Throwable thrown : failures) {
+            throw new AssertionError("a thread failed: " + thrown + ", failures=" + failures.size(), thrown);
         }
     }
 
@@ -228,7 +229,7 @@ public abstract class ConcurrencyChapter extends Chapter {
     @Test
     void virtualThreadsLaunchToo() throws InterruptedException {
         AtomicInteger done = new AtomicInteger();
-        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         List<Thread> all = new ArrayList<>();
         for (int t = 0; t < 200; t++) {
             all.add(Thread.ofVirtual().start(() -> {
@@ -238,14 +239,14 @@ public abstract class ConcurrencyChapter extends Chapter {
                     assertEquals(1f, a[4999]);
                     done.incrementAndGet();
                 } catch (Throwable thrown) {
-                    failure.compareAndSet(null, thrown);
+                    failures.add(thrown);
                 }
             }));
         }
         for (Thread thread : all) {
             thread.join();
         }
-        assertEquals(200, done.get(), () -> "first failure: " + failure.get());
+        assertEquals(200, done.get(), () -> "failures: " + failures);
     }
 
     @Test

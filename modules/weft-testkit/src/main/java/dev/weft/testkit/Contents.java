@@ -11,6 +11,7 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /** What is in arrays of any kind, and where two of them differ. */
+@SuppressWarnings("IfChainToSwitch")
 final class Contents {
     private Contents() {}
 

@@ -12,6 +12,15 @@ import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;
 
 /** Branches, switches and loops of every kind. */
+@SuppressWarnings({
+    "ArrayRecordComponent",
+    "ShortCircuitBoolean",
+    "OperatorPrecedence",
+    "StatementSwitchToExpressionSwitch",
+    "RefactorSwitch",
+    "NarrowCalculation",
+    "fallthrough"
+})
 public abstract class ControlChapter extends Chapter {
     private static final int N = 1003;
 

@@ -50,7 +50,7 @@ public abstract class DeviceConformance {
 
     /** {@link IndexChapter} on this device. */
     @Nested
-    class Index extends IndexChapter {
+    class Indices extends IndexChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -59,7 +59,7 @@ public abstract class DeviceConformance {
 
     /** {@link ShapeChapter} on this device. */
     @Nested
-    class Shape extends ShapeChapter {
+    class Shapes extends ShapeChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -68,7 +68,7 @@ public abstract class DeviceConformance {
 
     /** {@link TypeChapter} on this device. */
     @Nested
-    class Type extends TypeChapter {
+    class Types extends TypeChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -77,7 +77,7 @@ public abstract class DeviceConformance {
 
     /** {@link IntegerChapter} on this device. */
     @Nested
-    class Integer extends IntegerChapter {
+    class WholeNumbers extends IntegerChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -86,7 +86,7 @@ public abstract class DeviceConformance {
 
     /** {@link FloatChapter} on this device. */
     @Nested
-    class Float extends FloatChapter {
+    class FloatingPoint extends FloatChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -95,7 +95,7 @@ public abstract class DeviceConformance {
 
     /** {@link ControlChapter} on this device. */
     @Nested
-    class Control extends ControlChapter {
+    class ControlFlow extends ControlChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -104,7 +104,7 @@ public abstract class DeviceConformance {
 
     /** {@link HelperChapter} on this device. */
     @Nested
-    class Helper extends HelperChapter {
+    class Calls extends HelperChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -113,7 +113,7 @@ public abstract class DeviceConformance {
 
     /** {@link MathChapter} on this device. */
     @Nested
-    class Math extends MathChapter {
+    class MathFunctions extends MathChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -122,7 +122,7 @@ public abstract class DeviceConformance {
 
     /** {@link ViewChapter} on this device. */
     @Nested
-    class View extends ViewChapter {
+    class Views extends ViewChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -131,7 +131,7 @@ public abstract class DeviceConformance {
 
     /** {@link WrapChapter} on this device. */
     @Nested
-    class Wrap extends WrapChapter {
+    class WrappedMemory extends WrapChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -140,7 +140,7 @@ public abstract class DeviceConformance {
 
     /** {@link FailureChapter} on this device. */
     @Nested
-    class Failure extends FailureChapter {
+    class Failures extends FailureChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -149,7 +149,7 @@ public abstract class DeviceConformance {
 
     /** {@link LambdaChapter} on this device. */
     @Nested
-    class Lambda extends LambdaChapter {
+    class Lambdas extends LambdaChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -158,7 +158,7 @@ public abstract class DeviceConformance {
 
     /** {@link LaunchChapter} on this device. */
     @Nested
-    class Launch extends LaunchChapter {
+    class Launches extends LaunchChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -167,7 +167,7 @@ public abstract class DeviceConformance {
 
     /** {@link RefusalChapter} on this device. */
     @Nested
-    class Refusal extends RefusalChapter {
+    class Refusals extends RefusalChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();
@@ -176,7 +176,7 @@ public abstract class DeviceConformance {
 
     /** {@link LifetimeChapter} on this device. */
     @Nested
-    class Lifetime extends LifetimeChapter {
+    class Lifetimes extends LifetimeChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();

@@ -20,6 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What reaches the host when a work-item fails: the exception that Java throws, with the user's own lines. */
+@SuppressWarnings({"ArrayRecordComponent", "StatementSwitchToExpressionSwitch"})
 public abstract class FailureChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected FailureChapter() {}

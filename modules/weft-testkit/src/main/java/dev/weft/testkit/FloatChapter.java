@@ -12,6 +12,13 @@ import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;
 
 /** Floating-point arithmetic: IEEE operations without contraction or reassociation, comparisons, signed zeros, NaN. */
+@SuppressWarnings({
+    "ArrayRecordComponent",
+    "IdentityBinaryExpression",
+    "OperatorPrecedence",
+    "NarrowingCompoundAssignment",
+    "lossy-conversions"
+})
 public abstract class FloatChapter extends Chapter {
     private static final int N = 1003;
 
@@ -105,7 +112,7 @@ public abstract class FloatChapter extends Chapter {
             bits |= Double.isNaN(x) ? 512 : 0;
             bits |= Double.isInfinite(y) ? 1024 : 0;
             bits |= Double.isFinite(x) ? 2048 : 0;
-            out.set(i, bits + 10_000 * Double.compare(x, y));
+            out.set(i, bits + 10_000 * Integer.signum(Double.compare(x, y)));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;
 
 /** Methods that kernels call, and constants that they read. */
+@SuppressWarnings({"ArrayRecordComponent", "ShortCircuitBoolean"})
 public abstract class HelperChapter extends Chapter {
     private static final int N = 1003;
 

@@ -10,6 +10,13 @@ import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;
 
 /** Whole numbers: wrapping, division, shifts, comparisons, and the statics of the wrapper classes. */
+@SuppressWarnings({
+    "ArrayRecordComponent",
+    "NarrowCalculation",
+    "NarrowingCompoundAssignment",
+    "UnnecessaryLongToIntConversion",
+    "lossy-conversions"
+})
 public abstract class IntegerChapter extends Chapter {
     private static final int N = 1003;
 
@@ -98,7 +105,7 @@ public abstract class IntegerChapter extends Chapter {
             bits |= x >= y ? 8 : 0;
             bits |= x == y ? 16 : 0;
             bits |= x != y ? 32 : 0;
-            out.set(i, bits + Long.compare(x, y) + 5000);
+            out.set(i, bits + 1000 * Integer.signum(Long.compare(x, y)));
         }
     }
 

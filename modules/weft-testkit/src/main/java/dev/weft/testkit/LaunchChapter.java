@@ -19,6 +19,7 @@ import java.lang.invoke.MethodHandles;
 import org.junit.jupiter.api.Test;
 
 /** Handles, prepared launches, and what is compiled when. */
+@SuppressWarnings({"ArrayRecordComponent", "NullAway"})
 public abstract class LaunchChapter extends Chapter {
     private static final KernelHandle<Step> STEP = Weft.kernel(MethodHandles.lookup(), Step.class);
 

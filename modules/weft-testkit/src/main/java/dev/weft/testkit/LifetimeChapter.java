@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Arrays that are closed, dropped or missing. */
+@SuppressWarnings({"ArrayRecordComponent", "NullAway"})
 public abstract class LifetimeChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected LifetimeChapter() {}

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * The functions of {@link Math} and {@link FloatMath}. Those with an exact result are compared bit for bit; the others
  * must be within the error that their documentation allows, where {@link StrictMath} may be off by another ulp.
  */
+@SuppressWarnings("LongDoubleConversion")
 public abstract class MathChapter extends Chapter {
     private static final int N = 1003;
 

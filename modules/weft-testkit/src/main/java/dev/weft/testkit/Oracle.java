@@ -81,10 +81,6 @@ public final class Oracle {
             run.accept(expected);
             run.accept(found);
             compare(what, expected.contents(), found.contents());
-        } catch (RuntimeException failure) {
-            throw failure;
-        } catch (Exception failure) {
-            throw new IllegalStateException(failure);
         }
     }
 

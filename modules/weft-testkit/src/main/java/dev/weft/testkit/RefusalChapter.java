@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * and what to write instead. The line that is refused bears the comment {@code // refused}; a test of this module
  * compares it.
  */
+@SuppressWarnings("ArrayRecordComponent")
 public abstract class RefusalChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected RefusalChapter() {}
@@ -42,7 +43,7 @@ public abstract class RefusalChapter extends Chapter {
         }
     }
 
-    record LockedHelper(IntArray out) implements Kernel {
+    record LocksInACall(IntArray out) implements Kernel {
         @Override
         public void run(WorkItem item) {
             out.set(item.globalId(), next(3)); // refused
@@ -151,8 +152,8 @@ public abstract class RefusalChapter extends Chapter {
         @Override
         public void run(WorkItem item) {
             try {
-                out.set(item.globalId() + 1, 1);
-            } catch (IndexOutOfBoundsException thrown) { // refused
+                out.set(item.globalId() + 1, 1); // refused
+            } catch (IndexOutOfBoundsException thrown) {
                 out.set(0, 2);
             }
         }
@@ -229,7 +230,7 @@ public abstract class RefusalChapter extends Chapter {
         return List.of(
                 new Formats(out),
                 new Locks(out),
-                new LockedHelper(out),
+                new LocksInACall(out),
                 new Recurses(out),
                 new RecursesInTurn(out),
                 new AllocatesWhatEscapes(out),

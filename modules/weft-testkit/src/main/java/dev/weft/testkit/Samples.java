@@ -6,6 +6,7 @@ import java.util.SplittableRandom;
  * Seeded values that find faults: a third are the edges of their type, the rest are spread over all magnitudes. The
  * same seed gives the same values.
  */
+@SuppressWarnings({"FloatingPointLiteralPrecision", "StatementSwitchToExpressionSwitch"})
 final class Samples {
     private static final long[] WHOLE_EDGES = {
         0,

@@ -13,6 +13,7 @@ import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;
 
 /** Ranks from 0 to 5, empty and odd sizes. */
+@SuppressWarnings("NarrowCalculation")
 public abstract class ShapeChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected ShapeChapter() {}

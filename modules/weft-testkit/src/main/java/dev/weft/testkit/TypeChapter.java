@@ -17,6 +17,15 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Every element and component type, and the conversions between them. */
+@SuppressWarnings({
+    "ArrayRecordComponent",
+    "NarrowingCompoundAssignment",
+    "ShortCircuitBoolean",
+    "UnnecessaryLongToIntConversion",
+    "UnnecessaryParentheses",
+    "FloatingPointLiteralPrecision",
+    "lossy-conversions"
+})
 public abstract class TypeChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected TypeChapter() {}

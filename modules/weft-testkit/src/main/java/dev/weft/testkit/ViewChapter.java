@@ -12,6 +12,7 @@ import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;
 
 /** Views of arrays as arguments, and arguments that share memory. */
+@SuppressWarnings("ArrayRecordComponent")
 public abstract class ViewChapter extends Chapter {
     /** For use by subclasses that name their device. */
     protected ViewChapter() {}

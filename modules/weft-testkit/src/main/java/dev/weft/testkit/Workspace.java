@@ -7,6 +7,7 @@ import dev.weft.array.HalfArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.array.ShortArray;
+import dev.weft.array.WeftArray;
 import dev.weft.device.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class Workspace implements AutoCloseable {
     private final Device device;
     private final Samples samples;
     private final List<Object> arrays = new ArrayList<>();
-    private final List<AutoCloseable> owned = new ArrayList<>();
+    private final List<WeftArray> owned = new ArrayList<>();
 
     /**
      * Makes a workspace.
@@ -275,7 +276,7 @@ public final class Workspace implements AutoCloseable {
         return array;
     }
 
-    private <A extends AutoCloseable> A own(A array) {
+    private <A extends WeftArray> A own(A array) {
         owned.add(array);
         return remember(array);
     }
@@ -291,8 +292,8 @@ public final class Workspace implements AutoCloseable {
 
     /** Closes the weft arrays that were made here. */
     @Override
-    public void close() throws Exception {
-        for (AutoCloseable array : owned) {
+    public void close() {
+        for (WeftArray array : owned) {
             array.close();
         }
     }

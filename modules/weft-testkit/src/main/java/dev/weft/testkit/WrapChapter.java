@@ -32,8 +32,8 @@ public abstract class WrapChapter extends Chapter {
         FloatArray x = FloatArray.wrap(filled(a, w), n);
         FloatArray y = FloatArray.wrap(filled(b, w), n);
         w.device().launch(new ViewChapter.Add1(x, y), n);
-        w.remember(a.toArray(ValueLayout.JAVA_BYTE));
-        w.remember(b.toArray(ValueLayout.JAVA_BYTE));
+        w.remember(a.toArray(ValueLayout.JAVA_FLOAT_UNALIGNED));
+        w.remember(b.toArray(ValueLayout.JAVA_FLOAT_UNALIGNED));
         x.close();
         y.close();
     }
