@@ -35,7 +35,8 @@ public final class BoundArguments {
         @Nullable BoundArray[] arrays = new @Nullable BoundArray[values.count()];
         for (int i = 0; i < arrays.length; i++) {
             Object reference = values.reference(i);
-            if (reference != null) {
+            // A component that is neither scalar nor array has no memory; the compiler refuses it by its rule.
+            if (reference != null && BoundArray.isArray(reference)) {
                 arrays[i] = BoundArray.of(reference);
             }
         }

@@ -59,6 +59,11 @@ public final class BoundArray {
         return reference instanceof WeftArray array ? new BoundArray(array) : new BoundArray(reference);
     }
 
+    static boolean isArray(Object reference) {
+        Class<?> element = reference.getClass().getComponentType();
+        return reference instanceof WeftArray || (element != null && element.isPrimitive());
+    }
+
     ArrayTraits traits() {
         return array == null ? JAVA_ARRAY : new ArrayTraits(array.rank(), array.isContiguous(), isBased());
     }

@@ -11,6 +11,7 @@ import dev.weft.kernel.KernelCompileException;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
 import dev.weft.launch.Launch;
+import java.lang.foreign.MemorySegment;
 import org.junit.jupiter.api.Test;
 
 /** Which work-items run, and what each knows of its place. */
@@ -142,8 +143,12 @@ public abstract class IndexChapter extends Chapter {
     }
 
     @Test
-    void dimensionMayBeAVariable() {
-        oracle().check(NDRange.of(3, 5, 77).withOffset(1, 2, -3), w -> new SumOfIds(w.longs(3 * 5 * 77)));
+    void dimensionMayBeAVariableOrIsRefused() {
+        try {
+            oracle().check(NDRange.of(3, 5, 77).withOffset(1, 2, -3), w -> new SumOfIds(w.longs(3 * 5 * 77)));
+        } catch (KernelCompileException refused) {
+            assertEquals("dimension", refused.id(), refused.getMessage());
+        }
     }
 
     @Test
@@ -176,6 +181,16 @@ public abstract class IndexChapter extends Chapter {
             w.device().launch(new Places1(w.longs(4L * 500)), NDRange.ofIndices(column));
             LongArray part = w.longs(500).slice(0, 100, 300);
             w.device().launch(new Places1(w.longs(4L * 200)), NDRange.ofIndices(part));
+        });
+    }
+
+    @Test
+    void listMayBeWrappedMemory() {
+        oracle().checkRun("wrapped list", w -> {
+            LongArray heap = LongArray.wrap(MemorySegment.ofArray(w.javaLongs(300)), 300);
+            w.device().launch(new Places1(w.longs(4L * 300)), NDRange.ofIndices(heap));
+            LongArray unaligned = LongArray.wrap(w.bytes(2405).segment().asSlice(3, 2400), 300);
+            w.device().launch(new Places1(w.longs(4L * 300)), NDRange.ofIndices(unaligned));
         });
     }
 

@@ -33,6 +33,7 @@ final class CpuLaunch implements Launch {
     private final Schedule schedule;
     private final int threadsMax;
     private final BoundArguments arguments;
+    private final IndexList indices;
     private final CompiledKernel kernel;
     private final Tiling tiling;
     private final boolean overlapping;
@@ -59,8 +60,9 @@ final class CpuLaunch implements Launch {
         this.kernel = binding.compiled(body, specialization);
         this.tiling = Tiling.of(range, kernel.hasLoops());
         this.overlapping = arguments.overlap(kernel);
+        this.indices = new IndexList(range, arena);
         this.block = arena.allocate(kernel.layout().slotCount() * ArgumentLayout.SLOT_BYTES, 64);
-        new RangeBlock(kernel.layout(), range, tiling).write(block);
+        new RangeBlock(kernel.layout(), range, tiling, indices).write(block);
         arguments.write(kernel.layout(), block);
         kernel.entry(overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST);
     }
@@ -79,13 +81,22 @@ final class CpuLaunch implements Launch {
         arguments.acquire();
         TileFailure failure;
         try {
-            failure = runTiles();
+            failure = runWithIndices();
         } finally {
             arguments.release();
             Reference.reachabilityFence(body);
         }
         if (failure != null) {
             HostFailure.raise(HostFailure.of(failure, range, binding.method(body)));
+        }
+    }
+
+    private @Nullable TileFailure runWithIndices() {
+        indices.acquire();
+        try {
+            return runTiles();
+        } finally {
+            indices.release();
         }
     }
 

@@ -1,17 +1,13 @@
 package dev.weft.backend.cpu;
 
-import dev.weft.array.LongArray;
 import dev.weft.compiler.ArgumentLayout;
 import dev.weft.kernel.NDRange;
-import dev.weft.memory.ArrayAccess;
 import dev.weft.plan.Tiling;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /** Writes the part of the argument block that describes the ndrange and its tiles. */
-record RangeBlock(ArgumentLayout layout, NDRange range, Tiling tiling) {
-    private static final ArrayAccess ARRAYS = ArrayAccess.get();
-
+record RangeBlock(ArgumentLayout layout, NDRange range, Tiling tiling, IndexList indices) {
     void write(MemorySegment block) {
         set(block, ArgumentLayout.FUNCTION_TABLE, FunctionTable.address());
         set(block, ArgumentLayout.ROWS, tiling.rows());
@@ -19,17 +15,12 @@ record RangeBlock(ArgumentLayout layout, NDRange range, Tiling tiling) {
         set(block, ArgumentLayout.TILE_ROWS, tiling.tileRows());
         set(block, ArgumentLayout.TILE_COLUMNS, tiling.tileColumns());
         set(block, ArgumentLayout.TILES_ACROSS, tiling.tilesAcross());
-        LongArray indices = range.indices();
-        set(block, ArgumentLayout.INDEX_LIST, indices == null ? 0 : address(indices));
+        set(block, ArgumentLayout.INDEX_LIST, indices.address());
         for (int dim = 0; dim < range.rank(); dim++) {
             set(block, layout.sizeSlot(dim), range.size(dim));
             set(block, layout.offsetSlot(dim), range.offset(dim));
             set(block, layout.groupSizeSlot(dim), range.hasGroupSize() ? range.groupSize(dim) : 1);
         }
-    }
-
-    private static long address(LongArray indices) {
-        return ARRAYS.memory(indices).address() + ARRAYS.offset(indices) * Long.BYTES;
     }
 
     private static void set(MemorySegment block, int slot, long value) {
