@@ -58,7 +58,8 @@ public final class BoundArguments {
     }
 
     /** {@return for each argument its array, or null where it is a scalar} */
-    @Nullable BoundArray[] arrays() {
+    @Nullable
+    BoundArray[] arrays() {
         return arrays;
     }
 

@@ -8,8 +8,8 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One array argument and the memory that it shows: an array of weft's own (an address in the argument block), or a based
- * one (a base pointer of its own, so that the JVM can keep it alive): a wrapped segment or a Java array.
+ * One array argument and the memory that it shows: an array of weft's own (an address in the argument block), or a
+ * based one (a base pointer of its own, so that the JVM can keep it alive): a wrapped segment or a Java array.
  */
 public final class BoundArray {
     private static final ArrayAccess ARRAYS = ArrayAccess.get();

@@ -162,8 +162,8 @@ public abstract class RefusalChapter extends Chapter {
     record SwitchesOnText(IntArray out) implements Kernel {
         @Override
         public void run(WorkItem item) {
-            String name = item.globalId() > 3 ? "many" : "few";
-            switch (name) { // refused
+            String name = item.globalId() > 3 ? "many" : "few"; // refused
+            switch (name) {
                 case "many" -> out.set(item.globalId(), 1);
                 default -> out.set(item.globalId(), 2);
             }

@@ -10,8 +10,8 @@ import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The listed indices of a range as compiled code reads them: an address of longs in one piece. Lists in weft's own memory
- * are read in place; views with gaps and wrapped memory are copied at the beginning of each run.
+ * The listed indices of a range as compiled code reads them: an address of longs in one piece. Lists in weft's own
+ * memory are read in place; views with gaps and wrapped memory are copied at the beginning of each run.
  */
 final class IndexList {
     private static final ArrayAccess ARRAYS = ArrayAccess.get();
