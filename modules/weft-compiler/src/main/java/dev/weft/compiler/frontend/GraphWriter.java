@@ -13,7 +13,7 @@ import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -32,7 +32,7 @@ final class GraphWriter {
     private final @Nullable Value[] lengths;
     private final @Nullable Value[][] shapes;
     private final @Nullable Value[][] strides;
-    private final Map<ItemFunction.Kind, @Nullable Value[]> items = new EnumMap<>(ItemFunction.Kind.class);
+    private final List<Op> items = new ArrayList<>();
     private final IdentityHashMap<BlockParameter, List<Value>> joins = new IdentityHashMap<>();
     private int leafCount;
     private int opCount;
@@ -130,17 +130,15 @@ final class GraphWriter {
     }
 
     Value item(ItemFunction.Kind kind, int dim) {
-        @Nullable Value[] row = items.get(kind);
-        if (row == null) {
-            row = new @Nullable Value[Math.max(1, graph.rangeRank())];
-            items.put(kind, row);
+        for (Op item : items) {
+            ItemFunction function = (ItemFunction) item.requiredAttribute();
+            if (function.kind() == kind && function.dim() == dim) {
+                return item;
+            }
         }
-        Value known = row[dim];
-        if (known == null) {
-            known = leaf(Opcode.ITEM, Type.I64, new ItemFunction(kind, dim));
-            row[dim] = known;
-        }
-        return known;
+        Op item = leaf(Opcode.ITEM, Type.I64, new ItemFunction(kind, dim));
+        items.add(item);
+        return item;
     }
 
     Value length(ArrayRef array) {
@@ -199,7 +197,7 @@ final class GraphWriter {
         return row;
     }
 
-    private Value leaf(Opcode opcode, Type type, Object attribute) {
+    private Op leaf(Opcode opcode, Type type, Object attribute) {
         return insertLeaf(graph.newOp(opcode, type, List.of(), OpDetail.of(attribute, null)));
     }
 
