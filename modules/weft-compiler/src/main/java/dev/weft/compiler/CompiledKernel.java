@@ -1,23 +1,14 @@
 package dev.weft.compiler;
 
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Variant;
 import java.util.List;
 
 /** A kernel compiled under one {@link Specialization}. Thread-safe. Its code lives as long as this object. */
 public interface CompiledKernel {
-    /** A version of the code; each is compiled when it is first asked for. */
-    enum Variant {
-        /** Arguments do not overlap; checks that a precondition of the tile proves are left out. */
-        FAST,
-        /** Arguments do not overlap; every check is made. */
-        CHECKED,
-        /** Arguments may overlap; checks as in {@link #FAST}. */
-        FAST_OVERLAPPING,
-        /** Arguments may overlap; every check is made. */
-        CHECKED_OVERLAPPING
-    }
-
     /** {@return the kernel as a graph, as it was lifted and cleaned up; not to be changed} */
     Graph graph();
 

@@ -1,6 +1,6 @@
 package dev.weft.compiler;
 
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.settings.Settings;
 import java.util.Set;
 

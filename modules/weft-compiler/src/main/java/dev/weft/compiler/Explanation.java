@@ -5,6 +5,7 @@ import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.pass.AffineIndex;
 import dev.weft.compiler.pass.Loops;
 import dev.weft.compiler.pass.Polynomial;

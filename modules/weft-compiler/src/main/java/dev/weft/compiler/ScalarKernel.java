@@ -2,12 +2,15 @@ package dev.weft.compiler;
 
 import dev.weft.compiler.codegen.EmittedKernel;
 import dev.weft.compiler.codegen.LlvmEmitter;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Printer;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.pass.Loops;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.weft.plan;
 
-import dev.weft.compiler.ArgumentLayout;
 import dev.weft.compiler.CompiledKernel;
-import dev.weft.compiler.Specialization;
-import dev.weft.compiler.Specialization.ArrayTraits;
+import dev.weft.compiler.ir.ArgumentLayout;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.kernel.NDRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

@@ -1,7 +1,7 @@
 package dev.weft.plan;
 
 import dev.weft.array.WeftArray;
-import dev.weft.compiler.Specialization.ArrayTraits;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.memory.ArrayAccess;
 import dev.weft.memory.Memory;
 import java.lang.foreign.MemorySegment;

@@ -2,15 +2,15 @@ package dev.weft.plan;
 
 import dev.weft.compiler.CompiledKernel;
 import dev.weft.compiler.KernelCompiler;
-import dev.weft.compiler.Specialization;
 import dev.weft.compiler.frontend.KernelMethod;
+import dev.weft.compiler.ir.Specialization;
 import java.lang.invoke.MethodHandles;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What weft knows of one kernel class, made when the class is first used and kept as long as the class: its shape, and the
- * code compiled for it under each specialization. Thread-safe.
+ * What weft knows of one kernel class, made when the class is first used and kept as long as the class: its shape, and
+ * the code compiled for it under each specialization. Thread-safe.
  */
 public final class KernelBinding {
     /** For each class one binding for each {@link BodyKind}, by its ordinal. */

@@ -1,19 +1,19 @@
 package dev.weft.compiler.codegen;
 
-import dev.weft.compiler.ArgumentLayout;
-import dev.weft.compiler.CompiledKernel.Variant;
-import dev.weft.compiler.Specialization;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.pass.AffineIndex;
 import dev.weft.compiler.pass.ProveChecks;
 import dev.weft.compiler.pass.UniformValues;
 
 /**
- * Prints a kernel as LLVM IR: one module with the function {@code run} of {@link ArgumentLayout}, the scalar work-item loop
- * around the kernel's blocks. The graph is read only.
+ * Prints a kernel as LLVM IR: one module with the function {@code run} of {@link ArgumentLayout}, the scalar work-item
+ * loop around the kernel's blocks. The graph is read only.
  */
 public final class LlvmEmitter {
     private final Graph graph;

@@ -1,11 +1,11 @@
 package dev.weft.compiler.codegen;
 
-import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.ir.ArgumentLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The loops around a kernel's body: tiles, rows of the tile, columns of the row. Tiles divide to find their box; rows carry
- * the positions of the outer dimensions along. Ranks 0 and 1 have one row.
+ * The loops around a kernel's body: tiles, rows of the tile, columns of the row. Tiles divide to find their box; rows
+ * carry the positions of the outer dimensions along. Ranks 0 and 1 have one row.
  *
  * <pre>
  * entry                 reads arguments
@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * row                   pointers and ids that are the same for the row
  * item … item.next      the body
  * row.next, tile.next   one further
- * fail                  reports a failing check; refuse: reports a box that did not hold; done: all tiles done, or stopped
+ * fail                  reports a failing check; refuse: reports a box that did not hold; done: all tiles done, or
+ * stopped
  * </pre>
  */
 final class LoopSkeleton {
@@ -61,8 +62,8 @@ final class LoopSkeleton {
     }
 
     /**
-     * Where checks are proved, the loop over tiles takes a turn before the first tile to ask for the whole range; its box
-     * then means nothing. So the question is in the code once.
+     * Where checks are proved, the loop over tiles takes a turn before the first tile to ask for the whole range; its
+     * box then means nothing. So the question is in the code once.
      */
     private void writeTop(IrWriter writer) {
         String before = "%first";

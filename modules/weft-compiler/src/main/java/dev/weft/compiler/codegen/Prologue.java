@@ -1,6 +1,6 @@
 package dev.weft.compiler.codegen;
 
-import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.ItemFunction;
@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The entry block: everything that is read from the argument block, each slot once and only when it is asked for. What it
- * defines is there in the whole function.
+ * The entry block: everything that is read from the argument block, each slot once and only when it is asked for. What
+ * it defines is there in the whole function.
  */
 final class Prologue {
     private final Graph graph;
@@ -62,7 +62,9 @@ final class Prologue {
         return slot("%index.list", "ptr", ArgumentLayout.INDEX_LIST);
     }
 
-    /** {@return the name of how many values a coordinate has, as {@link dev.weft.compiler.pass.Polynomial} numbers it} */
+    /**
+     * {@return the name of how many values a coordinate has, as {@link dev.weft.compiler.pass.Polynomial} numbers it}
+     */
     String count(int coordinate) {
         int rank = graph.rangeRank();
         if (coordinate == rank) {

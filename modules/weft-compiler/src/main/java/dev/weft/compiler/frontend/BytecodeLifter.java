@@ -1,11 +1,11 @@
 package dev.weft.compiler.frontend;
 
-import dev.weft.compiler.Specialization;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.ItemFunction;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.kernel.KernelCompileException;

@@ -11,7 +11,7 @@ import dev.weft.array.HalfArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.array.ShortArray;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.kernel.Kernel;
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;

@@ -1,13 +1,13 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.array.WeftArray;
-import dev.weft.compiler.ArgumentLayout;
-import dev.weft.compiler.CompiledKernel.Variant;
-import dev.weft.compiler.Specialization;
-import dev.weft.compiler.Specialization.ArrayTraits;
 import dev.weft.compiler.frontend.BytecodeLifter;
 import dev.weft.compiler.frontend.KernelMethod;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmTarget;

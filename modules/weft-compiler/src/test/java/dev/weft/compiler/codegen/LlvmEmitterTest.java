@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.array.FloatArray;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmTarget;
 import dev.weft.kernel.Kernel;

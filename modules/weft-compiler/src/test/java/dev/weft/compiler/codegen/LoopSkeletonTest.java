@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.array.LongArray;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.WorkItem;
 import java.util.ArrayList;

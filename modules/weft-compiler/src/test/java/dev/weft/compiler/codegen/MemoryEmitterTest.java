@@ -9,7 +9,7 @@ import dev.weft.array.HalfArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.array.ShortArray;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.WorkItem;
 import java.lang.foreign.MemorySegment;

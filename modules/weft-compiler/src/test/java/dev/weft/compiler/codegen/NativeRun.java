@@ -1,10 +1,10 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.array.WeftArray;
-import dev.weft.compiler.ArgumentLayout;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.MathFunction;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.ffm.NativeFunction;
 import dev.weft.ffm.NativeLibrary;
 import dev.weft.kernel.Kernel;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.array.FloatArray;
-import dev.weft.compiler.CompiledKernel.Variant;
 import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.WorkItem;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.weft.compiler.frontend;
 
-import dev.weft.compiler.Specialization;
-import dev.weft.compiler.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.Verifier;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;

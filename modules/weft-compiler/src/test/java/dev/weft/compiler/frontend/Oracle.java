@@ -3,12 +3,12 @@ package dev.weft.compiler.frontend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.weft.compiler.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.ArrayMemory;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.GraphInterpreter;
 import dev.weft.compiler.ir.Printer;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,6 +1,6 @@
 package dev.weft.backend.cpu;
 
-import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.ir.ArgumentLayout;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The status block of one native call, and behind it, on a line of its own, a launch's stop word. Frames come from a small
- * pool: a launch takes one, whose stop word all its calls share, and each call on another thread takes one more.
+ * The status block of one native call, and behind it, on a line of its own, a launch's stop word. Frames come from a
+ * small pool: a launch takes one, whose stop word all its calls share, and each call on another thread takes one more.
  *
  * <p>The status block is written and read by the thread that holds the frame. The stop word is written by failing calls
  * under the launch's lock, and read by compiled code between tiles without order: a stale value only costs work.

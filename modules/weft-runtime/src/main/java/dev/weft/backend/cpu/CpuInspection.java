@@ -1,7 +1,7 @@
 package dev.weft.backend.cpu;
 
 import dev.weft.compiler.CompiledKernel;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.launch.Inspection;
 import dev.weft.plan.Tiling;
 

@@ -2,10 +2,10 @@ package dev.weft.backend.cpu;
 
 import dev.weft.backend.JavaLaunch;
 import dev.weft.backend.cpu.TileRun.TileFailure;
-import dev.weft.compiler.ArgumentLayout;
 import dev.weft.compiler.CompiledKernel;
-import dev.weft.compiler.CompiledKernel.Variant;
-import dev.weft.compiler.Specialization;
+import dev.weft.compiler.ir.ArgumentLayout;
+import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.launch.Inspection;

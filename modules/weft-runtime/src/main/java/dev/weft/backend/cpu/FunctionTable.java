@@ -1,6 +1,6 @@
 package dev.weft.backend.cpu;
 
-import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.ffm.NativeLibrary;
 import java.lang.foreign.Arena;

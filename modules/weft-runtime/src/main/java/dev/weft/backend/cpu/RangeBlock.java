@@ -1,6 +1,6 @@
 package dev.weft.backend.cpu;
 
-import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.kernel.NDRange;
 import dev.weft.plan.Tiling;
 import java.lang.foreign.MemorySegment;

@@ -1,6 +1,6 @@
 package dev.weft.backend.cpu;
 
-import dev.weft.compiler.ArgumentLayout;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.ffm.NativeCall;
 import dev.weft.ffm.NativeFunction;
 import dev.weft.ffm.NativeFunction.Mode;
@@ -62,8 +62,8 @@ final class TileCode {
             return NativeCall.call(entry, block, firstTile, endTile, 0, status);
         }
         try {
-            return (long) call.invokeExact(
-                    MemorySegment.ofAddress(entry), block, firstTile, endTile, 0L, status, bases);
+            return (long)
+                    call.invokeExact(MemorySegment.ofAddress(entry), block, firstTile, endTile, 0L, status, bases);
         } catch (RuntimeException | Error failure) {
             throw failure;
         } catch (Throwable failure) {

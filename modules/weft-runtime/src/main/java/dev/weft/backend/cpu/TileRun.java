@@ -1,9 +1,9 @@
 package dev.weft.backend.cpu;
 
-import dev.weft.compiler.ArgumentLayout;
 import dev.weft.compiler.CompiledKernel;
-import dev.weft.compiler.CompiledKernel.Variant;
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.team.RangeBody;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +22,7 @@ final class TileRun implements RangeBody {
     private final Thread launcher = Thread.currentThread();
     /** Holds the stop word of all calls, and the status of the launcher's. */
     private final CallFrame stopFrame;
+
     private final long fastEntry;
     /** Guarded by this. */
     private @Nullable TileFailure lowest;

@@ -1,10 +1,10 @@
-package dev.weft.compiler;
+package dev.weft.compiler.ir;
 
 import java.util.List;
 
 /**
- * What is fixed when a kernel is compiled, beside its bytecode. Extents, strides, addresses and scalar arguments are not:
- * a new size never needs a new compilation.
+ * What is fixed when a kernel is compiled, beside its bytecode. Extents, strides, addresses and scalar arguments are
+ * not: a new size never needs a new compilation.
  *
  * @param rangeRank the rank of the ndrange
  * @param indexList whether the ndrange is a list of indices, so that {@code globalId(0)} is read from the list

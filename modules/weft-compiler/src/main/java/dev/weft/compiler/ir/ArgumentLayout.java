@@ -1,6 +1,5 @@
-package dev.weft.compiler;
+package dev.weft.compiler.ir;
 
-import dev.weft.compiler.ir.Graph;
 import java.util.List;
 
 /**
@@ -27,9 +26,9 @@ import java.util.List;
  * <p>Tile {@code t} is the box of rows {@code [(t / tilesAcross) * tileRows, …)} and columns
  * {@code [(t % tilesAcross) * tileColumns, …)}, clipped to the range; a row is one combination of all ids but the last,
  * numbered row-major. Compiled code has the C signature
- * {@code int64 run(arguments, int64 firstTile, int64 endTile, scratch, status, base0, …)}; it runs the tiles in ascending
- * order and returns −1 when all are done, or the tile where it stopped, with the reason in the status block. Before each
- * tile it reads the stop word and returns −1 where the tile is higher.
+ * {@code int64 run(arguments, int64 firstTile, int64 endTile, scratch, status, base0, …)}; it runs the tiles in
+ * ascending order and returns −1 when all are done, or the tile where it stopped, with the reason in the status block.
+ * Before each tile it reads the stop word and returns −1 where the tile is higher.
  */
 public final class ArgumentLayout {
     /** Bytes of a slot. */
@@ -87,7 +86,9 @@ public final class ArgumentLayout {
         int slot = SIZES + 3 * rangeRank;
         for (int i = 0; i < argumentSlots.length; i++) {
             argumentSlots[i] = slot;
-            slot += arguments.get(i) instanceof Graph.Array array ? 2 + 2 * array.ref().rank() : 1;
+            slot += arguments.get(i) instanceof Graph.Array array
+                    ? 2 + 2 * array.ref().rank()
+                    : 1;
         }
         this.slotCount = slot;
     }
