@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Element addresses. An offset with a usable polynomial is taken apart: what does not change within a row is a pointer made
- * once a row (once a call, where it does not depend on the row), the column's multiple is added in the item, the constant
- * last. So accesses that differ by a constant share a pointer, and LLVM sees the stride in 64 bits. Any other offset is
- * added as it is.
+ * Element addresses. An offset with a usable polynomial is taken apart: what does not change within a row is a pointer
+ * made once a row (once a call, where it does not depend on the row), the column's multiple is added in the item, the
+ * constant last. So accesses that differ by a constant share a pointer, and LLVM sees the stride in 64 bits. Any other
+ * offset is added as it is.
  */
 final class Addresses {
     private final Names names;
@@ -192,14 +192,13 @@ final class Addresses {
     }
 
     private String leafName(AffineIndex.Leaf leaf) {
-        switch (leaf.kind()) {
-            case OFFSET:
-                return prologue.offset(leaf.dim());
-            case SIZE:
-                return prologue.size(leaf.dim());
-            default:
+        return switch (leaf.kind()) {
+            case OFFSET -> prologue.offset(leaf.dim());
+            case SIZE -> prologue.size(leaf.dim());
+            case VALUE -> {
                 String name = names.of(leaf.op());
-                return leaf.op().type() == Type.I32 ? prologue.writer().let("sext i32 " + name + " to i64") : name;
-        }
+                yield leaf.op().type() == Type.I32 ? prologue.writer().let("sext i32 " + name + " to i64") : name;
+            }
+        };
     }
 }

@@ -18,44 +18,22 @@ final class ArithmeticEmitter {
     void emit(IrWriter writer, Op op) {
         boolean floating = op.type().isFloating();
         switch (op.opcode()) {
-            case ADD:
-                binary(writer, op, floating ? "fadd" : "add");
-                break;
-            case SUB:
-                binary(writer, op, floating ? "fsub" : "sub");
-                break;
-            case MUL:
-                binary(writer, op, floating ? "fmul" : "mul");
-                break;
-            case AND:
-                binary(writer, op, "and");
-                break;
-            case OR:
-                binary(writer, op, "or");
-                break;
-            case XOR:
-                binary(writer, op, "xor");
-                break;
-            case NEG:
+            case ADD -> binary(writer, op, floating ? "fadd" : "add");
+            case SUB -> binary(writer, op, floating ? "fsub" : "sub");
+            case MUL -> binary(writer, op, floating ? "fmul" : "mul");
+            case AND -> binary(writer, op, "and");
+            case OR -> binary(writer, op, "or");
+            case XOR -> binary(writer, op, "xor");
+            case NEG -> {
                 String operand = names.of(op.operand(0));
                 String type = IrTypes.value(op.type());
                 writer.set(names.of(op), floating ? "fneg " + type + " " + operand : "sub " + type + " 0, " + operand);
-                break;
-            case DIV, REM:
-                divide(writer, op);
-                break;
-            case UDIV, UREM:
-                divideUnsigned(writer, op);
-                break;
-            case SHL, SHR, USHR, ROTATE_LEFT, ROTATE_RIGHT:
-                shift(writer, op);
-                break;
-            case MULTIPLY_HIGH, UNSIGNED_MULTIPLY_HIGH:
-                multiplyHigh(writer, op);
-                break;
-            default:
-                countBits(writer, op);
-                break;
+            }
+            case DIV, REM -> divide(writer, op);
+            case UDIV, UREM -> divideUnsigned(writer, op);
+            case SHL, SHR, USHR, ROTATE_LEFT, ROTATE_RIGHT -> shift(writer, op);
+            case MULTIPLY_HIGH, UNSIGNED_MULTIPLY_HIGH -> multiplyHigh(writer, op);
+            default -> countBits(writer, op);
         }
     }
 
@@ -123,21 +101,15 @@ final class ArithmeticEmitter {
             distance = writer.let("zext i32 " + distance + " to i64");
         }
         switch (op.opcode()) {
-            case SHL:
-                writer.set(names.of(op), "shl " + type + " " + value + ", " + distance);
-                break;
-            case SHR:
-                writer.set(names.of(op), "ashr " + type + " " + value + ", " + distance);
-                break;
-            case USHR:
-                writer.set(names.of(op), "lshr " + type + " " + value + ", " + distance);
-                break;
-            default:
+            case SHL -> writer.set(names.of(op), "shl " + type + " " + value + ", " + distance);
+            case SHR -> writer.set(names.of(op), "ashr " + type + " " + value + ", " + distance);
+            case USHR -> writer.set(names.of(op), "lshr " + type + " " + value + ", " + distance);
+            default -> {
                 String name = op.opcode() == Opcode.ROTATE_LEFT ? "llvm.fshl." : "llvm.fshr.";
                 String arguments = type + " " + value + ", " + type + " " + value + ", " + type + " " + distance;
                 String parameters = type + ", " + type + ", " + type;
                 writer.set(names.of(op), declarations.call(type, name + type, parameters, arguments));
-                break;
+            }
         }
     }
 
@@ -156,26 +128,21 @@ final class ArithmeticEmitter {
         boolean count = false;
         String call;
         switch (op.opcode()) {
-            case BIT_COUNT:
+            case BIT_COUNT -> {
                 call = declarations.call(type, "llvm.ctpop." + type, type, argument);
                 count = true;
-                break;
-            case LEADING_ZEROS:
+            }
+            case LEADING_ZEROS -> {
                 call = declarations.call(type, "llvm.ctlz." + type, type + ", i1", argument + ", i1 false");
                 count = true;
-                break;
-            case TRAILING_ZEROS:
+            }
+            case TRAILING_ZEROS -> {
                 call = declarations.call(type, "llvm.cttz." + type, type + ", i1", argument + ", i1 false");
                 count = true;
-                break;
-            case REVERSE:
-                call = declarations.call(type, "llvm.bitreverse." + type, type, argument);
-                break;
-            case REVERSE_BYTES:
-                call = declarations.call(type, "llvm.bswap." + type, type, argument);
-                break;
-            default:
-                throw new IllegalStateException("no arithmetic: opcode=" + op.opcode());
+            }
+            case REVERSE -> call = declarations.call(type, "llvm.bitreverse." + type, type, argument);
+            case REVERSE_BYTES -> call = declarations.call(type, "llvm.bswap." + type, type, argument);
+            default -> throw new IllegalStateException("no arithmetic: opcode=" + op.opcode());
         }
         if (count && op.operand(0).type() == Type.I64) {
             writer.set(names.of(op), "trunc i64 " + writer.let(call) + " to i32");

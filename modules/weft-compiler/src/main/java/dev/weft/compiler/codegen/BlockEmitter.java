@@ -15,8 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints the kernel's blocks as the body of the item loop. The entry block continues the item's beginning; a return goes on
- * to the next item; a check that is not proved splits its block and branches to the one cold block that reports.
+ * Prints the kernel's blocks as the body of the item loop. The entry block continues the item's beginning; a return
+ * goes on to the next item; a check that is not proved splits its block and branches to the one cold block that
+ * reports.
  */
 final class BlockEmitter {
     /** The label where an item begins. */
@@ -112,6 +113,7 @@ final class BlockEmitter {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same site again is the common case, and cheap to tell
     private void showSite(@Nullable Site site) {
         if (site != null && site != shownSite && (shownSite == null || isElsewhere(site, shownSite))) {
             writer.text().append("  ; ").append(site.className()).append('.').append(site.methodName());
@@ -148,23 +150,16 @@ final class BlockEmitter {
 
     private void terminate(Block block, Op op) {
         switch (op.opcode()) {
-            case BRANCH:
-                writer.run("br label %" + label(op.edges().get(0).target()));
-                break;
-            case CONDITIONAL_BRANCH:
+            case BRANCH -> writer.run("br label %" + label(op.edges().get(0).target()));
+            case CONDITIONAL_BRANCH ->
                 writer.run("br i1 " + names.of(op.operand(0)) + ", label %" + edgeLabel(block, 0) + ", label %"
                         + edgeLabel(block, 1));
-                break;
-            case SWITCH:
-                writeSwitch(block, op);
-                break;
-            case RETURN:
-                writer.run("br label %" + NEXT_ITEM);
-                break;
-            default:
+            case SWITCH -> writeSwitch(block, op);
+            case RETURN -> writer.run("br label %" + NEXT_ITEM);
+            default -> {
                 failurePhis.add(exitLabel(block, checksMade[block.id()]), failures.numberOf(op), "0", "0");
                 writer.run("br label %" + FAIL);
-                break;
+            }
         }
         for (int k = 0; k < op.edges().size(); k++) {
             if (needsOwnBlock(op, k)) {

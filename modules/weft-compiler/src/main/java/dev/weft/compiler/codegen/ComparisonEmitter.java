@@ -14,20 +14,18 @@ final class ComparisonEmitter {
     /** Writes an operation from EQ to SELECT in the order of {@link Opcode}. */
     void emit(IrWriter writer, Op op) {
         switch (op.opcode()) {
-            case COMPARE_L, COMPARE_G:
-                compareThreeWay(writer, op);
-                break;
-            case SELECT:
+            case COMPARE_L, COMPARE_G -> compareThreeWay(writer, op);
+            case SELECT -> {
                 String type = IrTypes.value(op.type());
                 writer.set(
                         names.of(op),
                         "select i1 " + names.of(op.operand(0)) + ", " + type + " " + names.of(op.operand(1)) + ", "
                                 + type + " " + names.of(op.operand(2)));
-                break;
-            default:
+            }
+            default -> {
                 boolean floating = op.operand(0).type().isFloating();
                 writer.set(names.of(op), compare(op, floating ? ordered(op.opcode()) : signed(op.opcode())));
-                break;
+            }
         }
     }
 
@@ -47,42 +45,27 @@ final class ComparisonEmitter {
     }
 
     private static String signed(Opcode opcode) {
-        switch (opcode) {
-            case EQ:
-                return "eq";
-            case NE:
-                return "ne";
-            case LT:
-                return "slt";
-            case LE:
-                return "sle";
-            case GT:
-                return "sgt";
-            case GE:
-                return "sge";
-            case ULT:
-                return "ult";
-            default:
-                throw new IllegalStateException("no comparison: opcode=" + opcode);
-        }
+        return switch (opcode) {
+            case EQ -> "eq";
+            case NE -> "ne";
+            case LT -> "slt";
+            case LE -> "sle";
+            case GT -> "sgt";
+            case GE -> "sge";
+            case ULT -> "ult";
+            default -> throw new IllegalStateException("no comparison: opcode=" + opcode);
+        };
     }
 
     private static String ordered(Opcode opcode) {
-        switch (opcode) {
-            case EQ:
-                return "oeq";
-            case NE:
-                return "une";
-            case LT:
-                return "olt";
-            case LE:
-                return "ole";
-            case GT:
-                return "ogt";
-            case GE:
-                return "oge";
-            default:
-                throw new IllegalStateException("no comparison of floats: opcode=" + opcode);
-        }
+        return switch (opcode) {
+            case EQ -> "oeq";
+            case NE -> "une";
+            case LT -> "olt";
+            case LE -> "ole";
+            case GT -> "ogt";
+            case GE -> "oge";
+            default -> throw new IllegalStateException("no comparison of floats: opcode=" + opcode);
+        };
     }
 }

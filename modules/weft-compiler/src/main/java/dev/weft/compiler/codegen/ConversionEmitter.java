@@ -19,45 +19,32 @@ final class ConversionEmitter {
         String from = IrTypes.value(op.operand(0).type());
         String to = IrTypes.value(op.type());
         switch (op.opcode()) {
-            case SIGN_EXTEND_8:
+            case SIGN_EXTEND_8 ->
                 writer.set(names.of(op), "sext i8 " + writer.let("trunc i32 " + operand + " to i8") + " to i32");
-                break;
-            case SIGN_EXTEND_16:
+            case SIGN_EXTEND_16 ->
                 writer.set(names.of(op), "sext i16 " + writer.let("trunc i32 " + operand + " to i16") + " to i32");
-                break;
-            case ZERO_EXTEND_16:
-                writer.set(names.of(op), "and i32 " + operand + ", 65535");
-                break;
-            case WIDEN:
+            case ZERO_EXTEND_16 -> writer.set(names.of(op), "and i32 " + operand + ", 65535");
+            case WIDEN -> {
                 String extend = op.operand(0).type() == Type.BOOL ? "zext " : "sext ";
                 writer.set(names.of(op), extend + from + " " + operand + " to " + to);
-                break;
-            case NARROW:
-                writer.set(names.of(op), "trunc " + from + " " + operand + " to " + to);
-                break;
-            case INT_TO_FLOAT:
-                writer.set(names.of(op), "sitofp " + from + " " + operand + " to " + to);
-                break;
-            case FLOAT_TO_INT:
-                floatToInt(writer, op);
-                break;
-            case FLOAT_CONVERT:
+            }
+            case NARROW -> writer.set(names.of(op), "trunc " + from + " " + operand + " to " + to);
+            case INT_TO_FLOAT -> writer.set(names.of(op), "sitofp " + from + " " + operand + " to " + to);
+            case FLOAT_TO_INT -> floatToInt(writer, op);
+            case FLOAT_CONVERT -> {
                 String convert = op.type() == Type.F64 ? "fpext " : "fptrunc ";
                 writer.set(names.of(op), convert + from + " " + operand + " to " + to);
-                break;
-            case BITCAST:
-                writer.set(names.of(op), "bitcast " + from + " " + operand + " to " + to);
-                break;
-            case FLOAT_TO_HALF:
+            }
+            case BITCAST -> writer.set(names.of(op), "bitcast " + from + " " + operand + " to " + to);
+            case FLOAT_TO_HALF -> {
                 String half = toHalf(writer, operand);
                 writer.set(names.of(op), "sext i16 " + half + " to i32");
-                break;
-            case HALF_TO_FLOAT:
+            }
+            case HALF_TO_FLOAT -> {
                 String bits = writer.let("trunc i32 " + operand + " to i16");
                 fromHalf(writer, names.of(op), bits);
-                break;
-            default:
-                throw new IllegalStateException("no conversion: opcode=" + op.opcode());
+            }
+            default -> throw new IllegalStateException("no conversion: opcode=" + op.opcode());
         }
     }
 

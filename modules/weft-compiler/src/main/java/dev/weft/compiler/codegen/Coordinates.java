@@ -38,16 +38,12 @@ final class Coordinates {
     /** {@return the name of a varying work-item function} */
     String item(Op op) {
         ItemFunction function = (ItemFunction) op.requiredAttribute();
-        switch (function.kind()) {
-            case POSITION:
-                return coordinate(function.dim());
-            case GLOBAL_ID:
-                return id(function.dim());
-            case GLOBAL_RANK:
-                return rankOfItem();
-            default:
-                throw new IllegalStateException("no varying work-item function: kind=" + function.kind());
-        }
+        return switch (function.kind()) {
+            case POSITION -> coordinate(function.dim());
+            case GLOBAL_ID -> id(function.dim());
+            case GLOBAL_RANK -> rankOfItem();
+            default -> throw new IllegalStateException("no varying work-item function: kind=" + function.kind());
+        };
     }
 
     private String id(int dim) {

@@ -9,63 +9,48 @@ final class IrTypes {
 
     /** {@return the type of values} */
     static String value(Type type) {
-        switch (type) {
-            case BOOL:
-                return "i1";
-            case I32:
-                return "i32";
-            case I64:
-                return "i64";
-            case F32:
-                return "float";
-            case F64:
-                return "double";
-            default:
-                throw new IllegalArgumentException("no value has this type: type=" + type);
-        }
+        return switch (type) {
+            case BOOL -> "i1";
+            case I32 -> "i32";
+            case I64 -> "i64";
+            case F32 -> "float";
+            case F64 -> "double";
+            default -> throw new IllegalArgumentException("no value has this type: type=" + type);
+        };
     }
 
     /** {@return the type of elements in memory; half precision as its bits} */
     static String element(Type type) {
-        switch (type) {
-            case BOOL, I8:
-                return "i8";
-            case I16, U16, F16:
-                return "i16";
-            default:
-                return value(type);
-        }
+        return switch (type) {
+            case BOOL, I8 -> "i8";
+            case I16, U16, F16 -> "i16";
+            default -> value(type);
+        };
     }
 
     /** {@return the suffix of intrinsics on a type} */
     static String suffix(Type type) {
-        switch (type) {
-            case F32:
-                return ".f32";
-            case F64:
-                return ".f64";
-            default:
-                return "." + value(type);
-        }
+        return switch (type) {
+            case F32 -> ".f32";
+            case F64 -> ".f64";
+            default -> "." + value(type);
+        };
     }
 
     /** {@return a constant operation's value as an operand} */
     static String literal(Op constant) {
         Object attribute = constant.requiredAttribute();
-        switch (constant.type()) {
-            case F32:
-                return literal((Float) attribute);
-            case F64:
-                return literal((Double) attribute);
-            default:
-                return attribute.toString();
-        }
+        return switch (constant.type()) {
+            case F32 -> literal((Float) attribute);
+            case F64 -> literal((Double) attribute);
+            default -> attribute.toString();
+        };
     }
 
     /** {@return a float by its bits: LLVM wants those of the double of the same value, which a NaN does not survive} */
     static String literal(float value) {
         int bits = Float.floatToRawIntBits(value);
-        return value != value ? "bitcast (i32 " + bits + " to float)" : literal((double) value);
+        return Float.isNaN(value) ? "bitcast (i32 " + bits + " to float)" : literal((double) value);
     }
 
     /** {@return a double by its bits} */

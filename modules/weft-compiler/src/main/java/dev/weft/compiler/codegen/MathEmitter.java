@@ -26,47 +26,30 @@ final class MathEmitter {
     void emit(IrWriter writer, Op op) {
         boolean floating = op.type().isFloating();
         switch (op.opcode()) {
-            case SQRT:
-                intrinsic(writer, op, "llvm.sqrt");
-                break;
-            case ABS:
+            case SQRT -> intrinsic(writer, op, "llvm.sqrt");
+            case ABS -> {
                 if (floating) {
                     intrinsic(writer, op, "llvm.fabs");
                 } else {
                     integerAbs(writer, op);
                 }
-                break;
-            case FLOOR:
-                round(writer, op, "llvm.floor", MathFunction.FLOOR);
-                break;
-            case CEIL:
-                round(writer, op, "llvm.ceil", MathFunction.CEIL);
-                break;
-            case RINT:
-                round(writer, op, "llvm.roundeven", MathFunction.RINT);
-                break;
-            case FMA:
+            }
+            case FLOOR -> round(writer, op, "llvm.floor", MathFunction.FLOOR);
+            case CEIL -> round(writer, op, "llvm.ceil", MathFunction.CEIL);
+            case RINT -> round(writer, op, "llvm.roundeven", MathFunction.RINT);
+            case FMA -> {
                 if (traits.fusedMultiplyAdd()) {
                     intrinsic(writer, op, "llvm.fma");
                 } else {
                     MathFunction function = op.type() == Type.F32 ? MathFunction.FMAF : MathFunction.FMA;
                     call(writer, names.of(op), function, IrTypes.value(op.type()), arguments(op));
                 }
-                break;
-            case MIN:
-                intrinsic(writer, op, floating ? "llvm.minimum" : "llvm.smin");
-                break;
-            case MAX:
-                intrinsic(writer, op, floating ? "llvm.maximum" : "llvm.smax");
-                break;
-            case COPY_SIGN:
-                intrinsic(writer, op, "llvm.copysign");
-                break;
-            case CALL:
-                call(writer, names.of(op), (MathFunction) op.requiredAttribute(), "double", arguments(op));
-                break;
-            default:
-                throw new IllegalStateException("no float function: opcode=" + op.opcode());
+            }
+            case MIN -> intrinsic(writer, op, floating ? "llvm.minimum" : "llvm.smin");
+            case MAX -> intrinsic(writer, op, floating ? "llvm.maximum" : "llvm.smax");
+            case COPY_SIGN -> intrinsic(writer, op, "llvm.copysign");
+            case CALL -> call(writer, names.of(op), (MathFunction) op.requiredAttribute(), "double", arguments(op));
+            default -> throw new IllegalStateException("no float function: opcode=" + op.opcode());
         }
     }
 

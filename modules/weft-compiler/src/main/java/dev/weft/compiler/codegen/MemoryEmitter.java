@@ -39,18 +39,10 @@ final class MemoryEmitter {
         }
         String loaded = writer.let(instruction);
         switch (element) {
-            case BOOL:
-                writer.set(names.of(op), "icmp ne i8 " + loaded + ", 0");
-                break;
-            case U16:
-                writer.set(names.of(op), "zext i16 " + loaded + " to i32");
-                break;
-            case F16:
-                conversions.fromHalf(writer, names.of(op), loaded);
-                break;
-            default:
-                writer.set(names.of(op), "sext " + IrTypes.element(element) + " " + loaded + " to i32");
-                break;
+            case BOOL -> writer.set(names.of(op), "icmp ne i8 " + loaded + ", 0");
+            case U16 -> writer.set(names.of(op), "zext i16 " + loaded + " to i32");
+            case F16 -> conversions.fromHalf(writer, names.of(op), loaded);
+            default -> writer.set(names.of(op), "sext " + IrTypes.element(element) + " " + loaded + " to i32");
         }
     }
 
@@ -60,17 +52,10 @@ final class MemoryEmitter {
         String type = IrTypes.element(element);
         String value = names.of(op.operand(1));
         switch (element) {
-            case BOOL:
-                value = writer.let("zext i1 " + value + " to i8");
-                break;
-            case I8, I16, U16:
-                value = writer.let("trunc i32 " + value + " to " + type);
-                break;
-            case F16:
-                value = conversions.toHalf(writer, value);
-                break;
-            default:
-                break;
+            case BOOL -> value = writer.let("zext i1 " + value + " to i8");
+            case I8, I16, U16 -> value = writer.let("trunc i32 " + value + " to " + type);
+            case F16 -> value = conversions.toHalf(writer, value);
+            default -> {}
         }
         writer.run("store " + type + " " + value + ", ptr " + address + access(array));
     }

@@ -23,9 +23,7 @@ final class OperationEmitter {
     /** Writes a pure operation that is no leaf. */
     void emit(IrWriter writer, Op op) {
         switch (op.opcode()) {
-            case EQ, NE, LT, LE, GT, GE, ULT, COMPARE_L, COMPARE_G, SELECT:
-                comparisons.emit(writer, op);
-                break;
+            case EQ, NE, LT, LE, GT, GE, ULT, COMPARE_L, COMPARE_G, SELECT -> comparisons.emit(writer, op);
             case SIGN_EXTEND_8,
                     SIGN_EXTEND_16,
                     ZERO_EXTEND_16,
@@ -36,15 +34,9 @@ final class OperationEmitter {
                     FLOAT_CONVERT,
                     BITCAST,
                     FLOAT_TO_HALF,
-                    HALF_TO_FLOAT:
-                conversions.emit(writer, op);
-                break;
-            case SQRT, ABS, FLOOR, CEIL, RINT, FMA, MIN, MAX, COPY_SIGN, CALL:
-                math.emit(writer, op);
-                break;
-            default:
-                arithmetic.emit(writer, op);
-                break;
+                    HALF_TO_FLOAT -> conversions.emit(writer, op);
+            case SQRT, ABS, FLOOR, CEIL, RINT, FMA, MIN, MAX, COPY_SIGN, CALL -> math.emit(writer, op);
+            default -> arithmetic.emit(writer, op);
         }
     }
 }

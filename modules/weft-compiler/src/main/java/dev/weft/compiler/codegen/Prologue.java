@@ -106,6 +106,7 @@ final class Prologue {
     }
 
     /** {@return the name of the address of a function of the C library} */
+    @SuppressWarnings("EnumOrdinal") // the table is in the order of the functions by contract
     String function(MathFunction function) {
         String table = slot("%functions", "ptr", ArgumentLayout.FUNCTION_TABLE);
         String name = "%function." + function.symbol();
@@ -142,26 +143,19 @@ final class Prologue {
     /** Writes a leaf operation that is uniform. */
     void emitLeaf(String name, Op op) {
         switch (op.opcode()) {
-            case PARAMETER:
-                parameter(name, op);
-                break;
-            case SHAPE:
+            case PARAMETER -> parameter(name, op);
+            case SHAPE -> {
                 ArrayRef.Dimension shape = (ArrayRef.Dimension) op.requiredAttribute();
                 slot(name, "i64", layout.shapeSlot(shape.array().argumentIndex(), shape.dim()));
-                break;
-            case STRIDE:
+            }
+            case STRIDE -> {
                 ArrayRef.Dimension stride = (ArrayRef.Dimension) op.requiredAttribute();
                 ArrayRef array = stride.array();
                 slot(name, "i64", layout.strideSlot(array.argumentIndex(), stride.dim(), array.rank()));
-                break;
-            case LENGTH:
-                slot(name, "i64", layout.lengthSlot(op.array().argumentIndex()));
-                break;
-            case ITEM:
-                item(name, (ItemFunction) op.requiredAttribute());
-                break;
-            default:
-                throw new IllegalStateException("no leaf: opcode=" + op.opcode());
+            }
+            case LENGTH -> slot(name, "i64", layout.lengthSlot(op.array().argumentIndex()));
+            case ITEM -> item(name, (ItemFunction) op.requiredAttribute());
+            default -> throw new IllegalStateException("no leaf: opcode=" + op.opcode());
         }
     }
 
@@ -177,17 +171,10 @@ final class Prologue {
 
     private void item(String name, ItemFunction function) {
         switch (function.kind()) {
-            case GLOBAL_SIZE:
-                slot(name, "i64", layout.sizeSlot(function.dim()));
-                break;
-            case GROUP_SIZE:
-                slot(name, "i64", layout.groupSizeSlot(function.dim()));
-                break;
-            case GLOBAL_COUNT:
-                writer.set(name, "mul i64 " + rows() + ", " + columns());
-                break;
-            default:
-                throw new IllegalStateException("not uniform: kind=" + function.kind());
+            case GLOBAL_SIZE -> slot(name, "i64", layout.sizeSlot(function.dim()));
+            case GROUP_SIZE -> slot(name, "i64", layout.groupSizeSlot(function.dim()));
+            case GLOBAL_COUNT -> writer.set(name, "mul i64 " + rows() + ", " + columns());
+            default -> throw new IllegalStateException("not uniform: kind=" + function.kind());
         }
     }
 

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  * Analysis: assumes a verified graph and guarantees that an integer value with a polynomial is congruent to it, modulo
  * 2<sup>32</sup> for I32 and 2<sup>64</sup> for I64, for every work-item for which the value's conditions hold.
  *
- * <p>Wrapping sums, differences and products are those of the integers modulo a power of two, and narrowing maps the larger
- * ring onto the smaller one, so congruence passes through them without further ado. Widening does not: an I32 value is
- * congruent to its polynomial modulo 2<sup>32</sup> only, and its sign extension equals the polynomial exactly where that
- * lies in the range of an {@code int}. So each widening of a polynomial that is not known to fit adds a <em>condition</em>
- * to all values computed from it: the polynomial widened there is within {@code int} range. Conditions are numbered, and a
- * value's set of them is a bit mask.
+ * <p>Wrapping sums, differences and products are those of the integers modulo a power of two, and narrowing maps the
+ * larger ring onto the smaller one, so congruence passes through them without further ado. Widening does not: an I32
+ * value is congruent to its polynomial modulo 2<sup>32</sup> only, and its sign extension equals the polynomial exactly
+ * where that lies in the range of an {@code int}. So each widening of a polynomial that is not known to fit adds a
+ * <em>condition</em> to all values computed from it: the polynomial widened there is within {@code int} range.
+ * Conditions are numbered, and a value's set of them is a bit mask.
  *
- * <p>Uniform values ({@link UniformValues}) are leaves whatever is inside them: their own value, wrapped as Java wraps it,
- * is what the polynomial is over, so nothing has to be proved about how they were computed.
+ * <p>Uniform values ({@link UniformValues}) are leaves whatever is inside them: their own value, wrapped as Java wraps
+ * it, is what the polynomial is over, so nothing has to be proved about how they were computed.
  */
 public final class AffineIndex {
     /** Widenings with conditions that are told apart; values with more have no polynomial. */
@@ -154,61 +154,55 @@ public final class AffineIndex {
         if (uniform != null) {
             return uniform(uniform);
         }
-        switch (op.opcode()) {
-            case ITEM:
-                return item((ItemFunction) op.requiredAttribute());
-            case ADD, SUB, MUL, SHL:
-                return binary(op);
-            case NEG:
-                return scaled(op, -1);
-            case NARROW:
-                return scaled(op, 1);
-            case WIDEN:
-                return widen(op);
-            default:
-                return null;
-        }
+        return switch (op.opcode()) {
+            case ITEM -> item((ItemFunction) op.requiredAttribute());
+            case ADD, SUB, MUL, SHL -> binary(op);
+            case NEG -> scaled(op, -1);
+            case NARROW -> scaled(op, 1);
+            case WIDEN -> widen(op);
+            default -> null;
+        };
     }
 
     private @Nullable Polynomial uniform(Op op) {
-        switch (op.opcode()) {
-            case CONSTANT:
-                return Polynomial.constant(((Number) op.requiredAttribute()).longValue());
-            case STRIDE:
+        return switch (op.opcode()) {
+            case CONSTANT -> Polynomial.constant(((Number) op.requiredAttribute()).longValue());
+            case STRIDE -> {
                 ArrayRef.Dimension dimension = (ArrayRef.Dimension) op.requiredAttribute();
                 ArrayRef array = dimension.array();
-                return array.contiguous() && dimension.dim() == array.rank() - 1 ? Polynomial.constant(1) : leafOf(op);
-            case ITEM:
+                yield array.contiguous() && dimension.dim() == array.rank() - 1 ? Polynomial.constant(1) : leafOf(op);
+            }
+            case ITEM -> {
                 ItemFunction function = (ItemFunction) op.requiredAttribute();
                 boolean size = function.kind() == ItemFunction.Kind.GLOBAL_SIZE;
-                return size ? slotLeaf(Leaf.Kind.SIZE, function.dim()) : leafOf(op);
-            case WIDEN:
+                yield size ? slotLeaf(Leaf.Kind.SIZE, function.dim()) : leafOf(op);
+            }
+            case WIDEN -> {
                 // the leaf of an int is that int's exact value, so widening it changes nothing
                 Op operand = uniforms.find(op.operand(0));
-                return operand != null && operand.type() == Type.I32 ? uniform(operand) : leafOf(op);
-            default:
-                return leafOf(op);
-        }
+                yield operand != null && operand.type() == Type.I32 ? uniform(operand) : leafOf(op);
+            }
+            default -> leafOf(op);
+        };
     }
 
     private @Nullable Polynomial item(ItemFunction function) {
         int last = graph.rangeRank() - 1;
-        switch (function.kind()) {
-            case POSITION:
-                return Polynomial.coordinate(function.dim());
-            case GLOBAL_ID:
-                return indexList
+        return switch (function.kind()) {
+            case POSITION -> Polynomial.coordinate(function.dim());
+            case GLOBAL_ID ->
+                indexList
                         ? null
                         : Polynomial.coordinate(function.dim()).plus(slotLeaf(Leaf.Kind.OFFSET, function.dim()), 1);
-            case GLOBAL_RANK:
+            case GLOBAL_RANK -> {
                 if (last < 1) {
-                    return last < 0 ? Polynomial.ZERO : Polynomial.coordinate(0);
+                    yield last < 0 ? Polynomial.ZERO : Polynomial.coordinate(0);
                 }
                 Polynomial before = Polynomial.coordinate(graph.rangeRank()).times(slotLeaf(Leaf.Kind.SIZE, last));
-                return before == null ? null : before.plus(Polynomial.coordinate(last), 1);
-            default:
-                return null;
-        }
+                yield before == null ? null : before.plus(Polynomial.coordinate(last), 1);
+            }
+            default -> null;
+        };
     }
 
     private @Nullable Polynomial binary(Op op) {
@@ -218,16 +212,12 @@ public final class AffineIndex {
             return null;
         }
         conditions[op.id()] = conditions(op.operand(0)) | conditions(op.operand(1));
-        switch (op.opcode()) {
-            case ADD:
-                return left.plus(right, 1);
-            case SUB:
-                return left.plus(right, -1);
-            case MUL:
-                return left.times(right);
-            default:
-                return shifted(op, left, right);
-        }
+        return switch (op.opcode()) {
+            case ADD -> left.plus(right, 1);
+            case SUB -> left.plus(right, -1);
+            case MUL -> left.times(right);
+            default -> shifted(op, left, right);
+        };
     }
 
     private static @Nullable Polynomial shifted(Op op, Polynomial value, Polynomial distance) {

@@ -61,18 +61,13 @@ public final class FoldOperations {
 
     /** Returns what computes the same more simply, new operations being in {@link #made}, or null. */
     private @Nullable Value fold(Op op) {
-        switch (op.opcode()) {
-            case ADD, SUB, MUL, AND, OR, XOR, SHL, SHR, USHR:
-                return foldBinary(op);
-            case EQ, NE, LT, LE, GT, GE:
-                return foldComparison(op);
-            case NEG, WIDEN, NARROW:
-                return foldUnary(op);
-            case SELECT:
-                return foldSelect(op);
-            default:
-                return null;
-        }
+        return switch (op.opcode()) {
+            case ADD, SUB, MUL, AND, OR, XOR, SHL, SHR, USHR -> foldBinary(op);
+            case EQ, NE, LT, LE, GT, GE -> foldComparison(op);
+            case NEG, WIDEN, NARROW -> foldUnary(op);
+            case SELECT -> foldSelect(op);
+            default -> null;
+        };
     }
 
     private @Nullable Value foldBinary(Op op) {
@@ -94,28 +89,18 @@ public final class FoldOperations {
 
     private static long calculate(Opcode opcode, Type type, long left, long right) {
         int distance = (int) right & (type == Type.I64 ? 63 : 31);
-        switch (opcode) {
-            case ADD:
-                return left + right;
-            case SUB:
-                return left - right;
-            case MUL:
-                return left * right;
-            case AND:
-                return left & right;
-            case OR:
-                return left | right;
-            case XOR:
-                return left ^ right;
-            case SHL:
-                return left << distance;
-            case SHR:
-                return left >> distance;
-            case USHR:
-                return (type == Type.I64 ? left : left & 0xFFFF_FFFFL) >>> distance;
-            default:
-                throw new IllegalStateException("no arithmetic on constants: opcode=" + opcode);
-        }
+        return switch (opcode) {
+            case ADD -> left + right;
+            case SUB -> left - right;
+            case MUL -> left * right;
+            case AND -> left & right;
+            case OR -> left | right;
+            case XOR -> left ^ right;
+            case SHL -> left << distance;
+            case SHR -> left >> distance;
+            case USHR -> (type == Type.I64 ? left : left & 0xFFFF_FFFFL) >>> distance;
+            default -> throw new IllegalStateException("no arithmetic on constants: opcode=" + opcode);
+        };
     }
 
     private @Nullable Value foldUnary(Op op) {
@@ -151,15 +136,14 @@ public final class FoldOperations {
             return null;
         }
         Value truth = bits(yes) == 1 ? condition : negation(op, condition);
-        switch (op.type()) {
-            case BOOL:
-                return truth;
-            case I32:
-                return make(op, Opcode.WIDEN, Type.I32, List.of(truth));
-            default:
+        return switch (op.type()) {
+            case BOOL -> truth;
+            case I32 -> make(op, Opcode.WIDEN, Type.I32, List.of(truth));
+            default -> {
                 made.clear();
-                return null;
-        }
+                yield null;
+            }
+        };
     }
 
     private @Nullable Value foldComparison(Op op) {
@@ -186,8 +170,8 @@ public final class FoldOperations {
 
     /**
      * Compares directly what a three-way comparison compared before its result met 0. Where an operand is NaN the
-     * three-way result is negative or positive; a direct comparison is false there, so where the outcome must be true the
-     * opposite comparison is made and negated.
+     * three-way result is negative or positive; a direct comparison is false there, so where the outcome must be true
+     * the opposite comparison is made and negated.
      */
     private Value fuse(Op op, Op threeWay) {
         Opcode direct = op.opcode();
@@ -200,35 +184,24 @@ public final class FoldOperations {
     }
 
     private static Opcode opposite(Opcode comparison) {
-        switch (comparison) {
-            case LT:
-                return Opcode.GE;
-            case LE:
-                return Opcode.GT;
-            case GT:
-                return Opcode.LE;
-            case GE:
-                return Opcode.LT;
-            default:
-                throw new IllegalStateException("comparison has no opposite here: opcode=" + comparison);
-        }
+        return switch (comparison) {
+            case LT -> Opcode.GE;
+            case LE -> Opcode.GT;
+            case GT -> Opcode.LE;
+            case GE -> Opcode.LT;
+            default -> throw new IllegalStateException("comparison has no opposite here: opcode=" + comparison);
+        };
     }
 
     private static boolean compare(Opcode comparison, int order) {
-        switch (comparison) {
-            case EQ:
-                return order == 0;
-            case NE:
-                return order != 0;
-            case LT:
-                return order < 0;
-            case LE:
-                return order <= 0;
-            case GT:
-                return order > 0;
-            default:
-                return order >= 0;
-        }
+        return switch (comparison) {
+            case EQ -> order == 0;
+            case NE -> order != 0;
+            case LT -> order < 0;
+            case LE -> order <= 0;
+            case GT -> order > 0;
+            default -> order >= 0;
+        };
     }
 
     private static boolean isTruthAsInt(Op op) {
@@ -251,24 +224,18 @@ public final class FoldOperations {
     }
 
     private Value negation(Op place, Value value) {
-        Op yes = make(place, Opcode.CONSTANT, Type.BOOL, List.of(), Boolean.TRUE);
+        Op yes = make(place, Opcode.CONSTANT, Type.BOOL, List.of(), true);
         return make(place, Opcode.XOR, Type.BOOL, List.of(value, yes));
     }
 
     /** Makes a constant of the type of the operation that it replaces, from the low bits of a number. */
     private Value number(Op place, long value) {
-        Object attribute;
-        switch (place.type()) {
-            case BOOL:
-                attribute = (value & 1) != 0;
-                break;
-            case I32:
-                attribute = (int) value;
-                break;
-            default:
-                attribute = value;
-                break;
-        }
+
+        Object attribute = switch (place.type()) {
+            case BOOL -> (value & 1) != 0;
+            case I32 -> (int) value;
+            default -> value;
+        };
         return make(place, Opcode.CONSTANT, place.type(), List.of(), attribute);
     }
 

@@ -11,18 +11,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Analysis: assumes a verified graph and guarantees that where all its conditions hold for a box of work-items, none of
- * the checks it calls proved fails for an item of the box, and no widening under a proved condition changes a polynomial's
- * value there.
+ * the checks it calls proved fails for an item of the box, and no widening under a proved condition changes a
+ * polynomial's value there.
  *
- * <p>Why this is sound. Take a check {@code 0 <= index < extent} whose extent is uniform and whose index has a polynomial P
- * under the conditions C ({@link AffineIndex}). Its conditions here are: each polynomial of C lies within {@code int} range
- * over the box, and P lies in {@code [0, extent)} over the box, where "lies" speaks of exact integers. Over the box, then,
- * the index is congruent to P modulo 2<sup>64</sup>; both are in {@code [-2^63, 2^63)}, so they are equal, and the check
- * holds. The extreme values of P over a box are those of its terms at the ends of each coordinate, since P is affine. The
- * generated code computes them in 64 bits and counts any overflow as "does not hold", so what it accepts is exact. The
- * converse is not claimed: a condition may fail where every item would pass, on a path not taken, say; then the checked
- * variant runs the tile. Nothing here depends on control flow, so checks on conditional paths and in loops may be proved
- * as well as others, as long as index and extent do not depend on anything but the coordinates.
+ * <p>Why this is sound. Take a check {@code 0 <= index < extent} whose extent is uniform and whose index has a
+ * polynomial P under the conditions C ({@link AffineIndex}). Its conditions here are: each polynomial of C lies within
+ * {@code int} range over the box, and P lies in {@code [0, extent)} over the box, where "lies" speaks of exact
+ * integers. Over the box, then, the index is congruent to P modulo 2<sup>64</sup>; both are in {@code [-2^63, 2^63)},
+ * so they are equal, and the check holds. The extreme values of P over a box are those of its terms at the ends of each
+ * coordinate, since P is affine. The generated code computes them in 64 bits and counts any overflow as "does not
+ * hold", so what it accepts is exact. The converse is not claimed: a condition may fail where every item would pass, on
+ * a path not taken, say; then the checked variant runs the tile. Nothing here depends on control flow, so checks on
+ * conditional paths and in loops may be proved as well as others, as long as index and extent do not depend on anything
+ * but the coordinates.
  */
 public final class ProveChecks {
     /** Conditions that are evaluated at most; checks that would need more stay in the code. */
@@ -66,7 +67,7 @@ public final class ProveChecks {
         }
 
         private boolean isOn(@Nullable Polynomial other) {
-            return value == null || other == null ? value == other : value.sameAs(other);
+            return (value == null || other == null) ? value == other : value.sameAs(other);
         }
     }
 

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Analysis: assumes a verified graph and guarantees that every value it calls uniform is the same for all work-items of a
- * launch and may be computed once before any of them, on whatever path its operation stands.
+ * Analysis: assumes a verified graph and guarantees that every value it calls uniform is the same for all work-items of
+ * a launch and may be computed once before any of them, on whatever path its operation stands.
  *
  * <p>Uniform are the pure operations on constants, scalar arguments, extents, strides, lengths and sizes, except calls,
  * which cost too much to make unasked. Every pure operation has a result for all operands (generated code guards the
@@ -61,12 +61,10 @@ public final class UniformValues {
             return false;
         }
         if (op.opcode() == Opcode.ITEM) {
-            switch (((ItemFunction) op.requiredAttribute()).kind()) {
-                case GLOBAL_COUNT, GLOBAL_SIZE, GROUP_SIZE:
-                    return true;
-                default:
-                    return false;
-            }
+            return switch (((ItemFunction) op.requiredAttribute()).kind()) {
+                case GLOBAL_COUNT, GLOBAL_SIZE, GROUP_SIZE -> true;
+                default -> false;
+            };
         }
         for (Value operand : op.operands()) {
             if (find(operand) == null) {
