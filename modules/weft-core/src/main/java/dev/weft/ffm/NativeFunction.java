@@ -20,7 +20,9 @@ public final class NativeFunction {
     public enum Mode {
         /** The thread leaves the JVM's care for the length of the call: any work of any length is allowed. */
         PLAIN,
-        /** No change of thread state. The collector waits until the call returns, so it must be short and never block. */
+        /**
+         * No change of thread state. The collector waits until the call returns, so it must be short and never block.
+         */
         CRITICAL,
         /** As {@link #CRITICAL}, and arguments may be segments of heap arrays, which stay where they are meanwhile. */
         CRITICAL_HEAP

@@ -35,7 +35,8 @@ public final class NativeLibrary {
      *
      * @param file the library's file
      * @return the opened library
-     * @throws NativeLinkException if the file is missing, cannot be loaded (the message carries the loader's reason), or
+     * @throws NativeLinkException if the file is missing, cannot be loaded (the message carries the loader's reason),
+     *     or
      *     native access is denied
      */
     @SuppressWarnings("restricted")

@@ -23,8 +23,8 @@ class HouseRulesTest {
     private static final String WEFT = "dev.weft..";
 
     /**
-     * The packages of the public API that describe one another and count as one room when cycles are looked for. Topology
-     * is not among them: it knows none of them, and rooms below them build on it.
+     * The packages of the public API that describe one another and count as one room when cycles are looked for.
+     * Topology is not among them: it knows none of them, and rooms below them build on it.
      */
     private static final Set<String> API = Set.of(
             "dev.weft.kernel",

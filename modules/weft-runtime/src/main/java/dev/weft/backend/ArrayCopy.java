@@ -77,8 +77,8 @@ final class ArrayCopy {
             same = source.shape(dim) == target.shape(dim);
         }
         if (!same) {
-            throw new IllegalArgumentException("arrays of different shapes cannot be copied: source=" + shapeText(source)
-                    + ", target=" + shapeText(target) + "; reshape or slice one of them");
+            throw new IllegalArgumentException("arrays of different shapes cannot be copied: source="
+                    + shapeText(source) + ", target=" + shapeText(target) + "; reshape or slice one of them");
         }
     }
 

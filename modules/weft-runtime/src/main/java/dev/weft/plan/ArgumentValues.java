@@ -3,8 +3,8 @@ package dev.weft.plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one kernel object's arguments, in the order of its components: for each either 64 bits (scalars, smaller
- * ones widened as Java does, floats as raw bits) or a reference (weft arrays and Java arrays, never null).
+ * The values of one kernel object's arguments, in the order of its components: for each either 64 bits (scalars,
+ * smaller ones widened as Java does, floats as raw bits) or a reference (weft arrays and Java arrays, never null).
  */
 public final class ArgumentValues {
     private final long[] bits;

@@ -40,9 +40,7 @@ final class FieldsShape {
         KernelMethod kernel = new KernelMethod(
                 type.getName(),
                 lookup,
-                method.getDeclaringClass(),
-                method.getName(),
-                method.getReturnType() == void.class ? kind.descriptor() : "",
+                new KernelMethod.Entry(method.getDeclaringClass(), method.getName(), kind.descriptor()),
                 Receiver.FIELDS,
                 components,
                 kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES);

@@ -7,15 +7,14 @@ import dev.weft.compiler.frontend.KernelMethod.Receiver;
 import dev.weft.kernel.KernelCompileException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.SerializedLambda;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Kernels that are lambdas. The serialized form, which every lambda of a serializable interface has, names the method that
- * javac made of the body and gives the captured values, whichever module the lambda lives in.
+ * Kernels that are lambdas. The serialized form, which every lambda of a serializable interface has, names the method
+ * that javac made of the body and gives the captured values, whichever module the lambda lives in.
  */
 final class LambdaShape {
     private LambdaShape() {}
@@ -40,9 +39,7 @@ final class LambdaShape {
         KernelMethod method = new KernelMethod(
                 form.getImplClass().replace('/', '.') + "." + form.getImplMethodName(),
                 access.lookupIn(owner),
-                owner,
-                form.getImplMethodName(),
-                form.getImplMethodSignature(),
+                new KernelMethod.Entry(owner, form.getImplMethodName(), form.getImplMethodSignature()),
                 Receiver.PARAMETERS,
                 components,
                 kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES);
@@ -82,7 +79,9 @@ final class LambdaShape {
             return (SerializedLambda) (Object) writeReplace.invokeExact(lambda);
         } catch (Throwable failure) {
             throw new IllegalStateException(
-                    "a lambda has no serialized form: class=" + lambda.getClass().getName(), failure);
+                    "a lambda has no serialized form: class="
+                            + lambda.getClass().getName(),
+                    failure);
         }
     }
 
@@ -99,7 +98,10 @@ final class LambdaShape {
         return new KernelCompileException(
                 "lambda-capture",
                 new KernelCompileException.Site(
-                        lambdaClass.getName(), form.getImplClass().replace('/', '.') + "." + form.getImplMethodName(), "", -1),
+                        lambdaClass.getName(),
+                        form.getImplClass().replace('/', '.') + "." + form.getImplMethodName(),
+                        "",
+                        -1),
                 construct,
                 why,
                 remedy);

@@ -46,17 +46,21 @@ class ThreadTeamTest {
         try (ThreadTeam team = ThreadTeam.builder().threads(threads).build()) {
             for (int n : new int[] {0, 1, 2, 3, 7, 8, 9, 1000}) {
                 for (int round = 0; round < 200; round++) {
-                    AtomicIntegerArray runs = new AtomicIntegerArray(n);
-                    team.forRange(n, Schedule.STATIC, (begin, end) -> {
-                        for (long i = begin; i < end; i++) {
-                            runs.incrementAndGet((int) i);
-                        }
-                    });
-                    for (int i = 0; i < n; i++) {
-                        assertEquals(1, runs.get(i), "n=" + n + " index=" + i);
-                    }
+                    runEachOnce(team, n);
                 }
             }
+        }
+    }
+
+    private static void runEachOnce(ThreadTeam team, int n) {
+        AtomicIntegerArray runs = new AtomicIntegerArray(n);
+        team.forRange(n, Schedule.STATIC, (begin, end) -> {
+            for (long i = begin; i < end; i++) {
+                runs.incrementAndGet((int) i);
+            }
+        });
+        for (int i = 0; i < n; i++) {
+            assertEquals(1, runs.get(i), "n=" + n + " index=" + i);
         }
     }
 

@@ -7,8 +7,8 @@ import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 
 /**
- * Metadata that says which accesses never meet, for variants whose arguments do not overlap: each written array is apart
- * from every other array. Of arrays that are only read nothing is said, they may be the same.
+ * Metadata that says which accesses never meet, for variants whose arguments do not overlap: each written array is
+ * apart from every other array. Of arrays that are only read nothing is said, they may be the same.
  */
 final class AliasScopes {
     /** The first metadata number that is used here: the domain. */

@@ -1,6 +1,8 @@
 package dev.weft.compiler.codegen;
 
-/** Writes instructions of one stretch of a function; several writers of a function share the numbering of temporaries. */
+/**
+ * Writes instructions of one stretch of a function; several writers of a function share the numbering of temporaries.
+ */
 final class IrWriter {
     /** The next free temporary of a function. */
     static final class Temporaries {

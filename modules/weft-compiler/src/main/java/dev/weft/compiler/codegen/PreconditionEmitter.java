@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Emits the code that tells for a box of work-items whether all conditions of {@link ProveChecks} hold: the
- * whole range before the first tile, and a tile's box where the range did not hold. Every sum and product is made with an
- * overflow flag, and any flag set makes the answer no: what it accepts, it has computed exactly.
+ * whole range before the first tile, and a tile's box where the range did not hold. Every sum and product is made with
+ * an overflow flag, and any flag set makes the answer no: what it accepts, it has computed exactly.
  */
 final class PreconditionEmitter {
     private final ProveChecks proofs;
@@ -152,7 +152,10 @@ final class PreconditionEmitter {
         return checked(operation, left, Long.toString(right));
     }
 
-    /** Writes a sum or product with its overflow flag, unless one operand changes nothing or the same was written before. */
+    /**
+     * Writes a sum or product with its overflow flag, unless one operand changes nothing or the same was written
+     * before.
+     */
     private String checked(String operation, String left, String right) {
         String neutral = operation.equals("sadd") ? "0" : "1";
         if (left.equals(neutral)) {

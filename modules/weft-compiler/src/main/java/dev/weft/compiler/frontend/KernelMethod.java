@@ -8,9 +8,7 @@ import java.util.List;
  *
  * @param kernelName the kernel's name for messages: a class name, or {@code lambda at File.java:12}
  * @param lookup reads static final fields and classes with full access to the declaring class
- * @param owner the class that declares the method
- * @param name the method's name
- * @param descriptor the method's descriptor
+ * @param entry the method in its class
  * @param receiver where the arguments are: fields of {@code this}, or leading parameters of a static method
  * @param components the kernel's arguments in order: fields of the kernel, or captured values of a lambda
  * @param form what the last parameters are
@@ -18,9 +16,7 @@ import java.util.List;
 public record KernelMethod(
         String kernelName,
         MethodHandles.Lookup lookup,
-        Class<?> owner,
-        String name,
-        String descriptor,
+        Entry entry,
         Receiver receiver,
         List<Component> components,
         Form form) {
@@ -28,6 +24,30 @@ public record KernelMethod(
     public KernelMethod {
         components = List.copyOf(components);
     }
+
+    /** {@return the class that declares the method} */
+    public Class<?> owner() {
+        return entry.owner();
+    }
+
+    /** {@return the method's name} */
+    public String name() {
+        return entry.name();
+    }
+
+    /** {@return the method's descriptor} */
+    public String descriptor() {
+        return entry.descriptor();
+    }
+
+    /**
+     * A method in its class.
+     *
+     * @param owner the class that declares it
+     * @param name its name
+     * @param descriptor its descriptor
+     */
+    public record Entry(Class<?> owner, String name, String descriptor) {}
 
     /** Where a method finds the kernel's arguments. */
     public enum Receiver {

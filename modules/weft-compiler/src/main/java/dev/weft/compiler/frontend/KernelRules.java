@@ -72,7 +72,7 @@ public enum KernelRules {
     UNKNOWN_CALL(
             "unknown-call",
             "the method can't become part of a kernel",
-            "call static methods of your own, or the statics of Math, StrictMath, FloatMath and the primitive wrappers"),
+            "call static methods of your own, or those of Math, StrictMath, FloatMath and the primitive wrappers"),
     /** A method without bytecode. */
     NATIVE_CALL("native-call", "a native method has no bytecode to compile", "write the computation in Java"),
     /** A method that a subclass could replace. */

@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
  * The folder where libLLVM is taken out to, once for each version.
  *
  * <p>The library is written under a name of its own in the folder it belongs to, checked against its digest, and then
- * renamed. Renaming is atomic: a process sees the whole library or none, however many start together, and a process that
- * has already loaded it keeps what it loaded. Later starts look at the length only.
+ * renamed. Renaming is atomic: a process sees the whole library or none, however many start together, and a process
+ * that has already loaded it keeps what it loaded. Later starts look at the length only.
  *
  * <p>The folder is {@code weft.cache.dir}; if that is not set, the user's cache folder. Where the user's cache folder
- * cannot be written, the library is taken out for this process alone, to a new private folder among the temporary files,
- * and a warning is logged, since every start then pays for it. A folder that was set and cannot be written is an error.
+ * cannot be written, the library is taken out for this process alone, to a new private folder among the temporary
+ * files, and a warning is logged, since every start then pays for it. A folder that was set and cannot be written is an
+ * error.
  */
 final class LlvmCacheFolder {
     private static final int BUFFER_BYTES = 1 << 20;

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles the text of LLVM's intermediate representation for one target. Thread-safe: each compilation has a context and
- * a thread of its own, so several run side by side, and the stack of the calling thread does not matter.
+ * Compiles the text of LLVM's intermediate representation for one target. Thread-safe: each compilation has a context
+ * and a thread of its own, so several run side by side, and the stack of the calling thread does not matter.
  */
 public final class LlvmCompiler {
     /**

@@ -6,8 +6,8 @@ import dev.weft.ffm.NativeMemory;
 
 /**
  * The addresses of the C functions that a compilation calls, looked up together: forty look-ups cost less than a
- * millisecond. All of them take words, so they are called through {@link NativeCall} or {@link LlvmGuard}. Rare ones are
- * looked up where they are used.
+ * millisecond. All of them take words, so they are called through {@link NativeCall} or {@link LlvmGuard}. Rare ones
+ * are looked up where they are used.
  */
 final class LlvmFunctions {
     final NativeLibrary library;

@@ -24,8 +24,8 @@ public final class LlvmLibrary {
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG;
 
     /**
-     * Options of the process, set before the first compilation. Loop strength reduction takes three quarters of the time
-     * that code generation needs for stencils and makes them no faster.
+     * Options of the process, set before the first compilation. Loop strength reduction takes three quarters of the
+     * time that code generation needs for stencils and makes them no faster.
      */
     private static final String[] OPTIONS = {"weft", "-disable-lsr"};
 

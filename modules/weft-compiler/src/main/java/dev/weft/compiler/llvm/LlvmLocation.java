@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
- * Decides where libLLVM comes from: the file that the user names, or else the artifact for this platform, taken out into
- * the user's cache folder.
+ * Decides where libLLVM comes from: the file that the user names, or else the artifact for this platform, taken out
+ * into the user's cache folder.
  */
 final class LlvmLocation {
     private LlvmLocation() {}

@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One compilation: a module in a context of its own. The steps are methods, called in this order: passes, then text, then
- * assembly or object code, which comes last because code generation changes the module. Used by one thread at a time,
- * and closed when done.
+ * One compilation: a module in a context of its own. The steps are methods, called in this order: passes, then text,
+ * then assembly or object code, which comes last because code generation changes the module. Used by one thread at a
+ * time, and closed when done.
  */
 final class LlvmModule implements AutoCloseable {
     private static final long KIND_ASSEMBLY = 0;

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A thread for work inside LLVM.
  *
- * <p>LLVM recurses as deep as the code it is given asks for, and a native frame that runs off the end of a Java thread's
- * stack ends the process without a word. A thousand dependent operations in a loop are enough for that on a thread with a
- * small stack. So LLVM works on threads whose stack is large whoever asks for the work; only the part that is used costs
- * memory, and starting a thread is short beside any compilation.
+ * <p>LLVM recurses as deep as the code it is given asks for, and a native frame that runs off the end of a Java
+ * thread's stack ends the process without a word. A thousand dependent operations in a loop are enough for that on a
+ * thread with a small stack. So LLVM works on threads whose stack is large whoever asks for the work; only the part
+ * that is used costs memory, and starting a thread is short beside any compilation.
  */
 abstract class NativeThread extends Thread {
     private static final long STACK_BYTES = 256L << 20;

@@ -1,8 +1,8 @@
 /**
  * LLVM's C interface and nothing else.
  *
- * <p>{@link dev.weft.compiler.llvm.LlvmLibrary} finds libLLVM and loads it once a process: a file that the user names, or
- * one that a {@link dev.weft.compiler.llvm.LlvmDistribution} carries, taken out into the user's cache folder. {@link
+ * <p>{@link dev.weft.compiler.llvm.LlvmLibrary} finds libLLVM and loads it once a process: a file that the user names,
+ * or one that a {@link dev.weft.compiler.llvm.LlvmDistribution} carries, taken out into the user's cache folder. {@link
  * dev.weft.compiler.llvm.LlvmTarget} says for which processor code is made. {@link
  * dev.weft.compiler.llvm.LlvmCompiler} turns the text of LLVM's intermediate representation into an object file in
  * memory; {@link dev.weft.compiler.llvm.LlvmModule} is one such compilation, step by step, on a {@link

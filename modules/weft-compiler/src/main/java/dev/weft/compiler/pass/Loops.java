@@ -6,7 +6,9 @@ import dev.weft.compiler.ir.Graph;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Analysis: assumes nothing of the graph and guarantees to say whether control can come back to a block it has left. */
+/**
+ * Analysis: assumes nothing of the graph and guarantees to say whether control can come back to a block it has left.
+ */
 public final class Loops {
     private Loops() {}
 

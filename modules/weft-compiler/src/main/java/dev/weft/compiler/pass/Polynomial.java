@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sum of terms, each an integer times a product of uniform leaves times at most one coordinate of the work-item: an
- * integer-valued function that is affine in the coordinates. Immutable; terms are sorted and no two have the same factors.
+ * integer-valued function that is affine in the coordinates. Immutable; terms are sorted and no two have the same
+ * factors.
  *
- * <p>Coordinates are numbered: the position in dimension {@code d} is {@code d}, the number of the row is the rank of the
- * range. Leaves are numbered by {@link AffineIndex}. Operations return null where the result would not be affine or would
- * be larger than {@link #TERMS_MAX} terms, {@link #LEAVES_MAX} leaves in a term, or a coefficient beyond 64 bits.
+ * <p>Coordinates are numbered: the position in dimension {@code d} is {@code d}, the number of the row is the rank of
+ * the range. Leaves are numbered by {@link AffineIndex}. Operations return null where the result would not be affine or
+ * would be larger than {@link #TERMS_MAX} terms, {@link #LEAVES_MAX} leaves in a term, or a coefficient beyond 64 bits.
  */
 public final class Polynomial {
     /** The coordinate of a term that has none. */

@@ -90,14 +90,18 @@ public final class RemoveDeadOperations {
             List<BlockParameter> parameters = block.parameters();
             for (int i = parameters.size() - 1; i >= 0; i--) {
                 if (!live[parameters.get(i).id()]) {
-                    parameters.remove(i);
-                    for (Edge edge : edgesInto.get(block.id())) {
-                        edge.arguments().remove(i);
-                    }
+                    removeParameter(block, i);
                     changed = true;
                 }
             }
         }
         return changed;
+    }
+
+    private void removeParameter(Block block, int index) {
+        block.parameters().remove(index);
+        for (Edge edge : edgesInto.get(block.id())) {
+            edge.arguments().remove(index);
+        }
     }
 }

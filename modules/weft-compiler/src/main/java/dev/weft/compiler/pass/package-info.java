@@ -8,8 +8,8 @@
  * <p>Analyses only compute: {@link dev.weft.compiler.pass.Loops},
  * {@link dev.weft.compiler.pass.UniformValues} (what is the same for all work-items and can be computed before them),
  * {@link dev.weft.compiler.pass.AffineIndex} (values as {@link dev.weft.compiler.pass.Polynomial}s of the work-item's
- * position), and {@link dev.weft.compiler.pass.ProveChecks} (which checks a condition on the tile's box proves for all its
- * work-items at once; the soundness argument is written there).
+ * position), and {@link dev.weft.compiler.pass.ProveChecks} (which checks a condition on the tile's box proves for all
+ * its work-items at once; the soundness argument is written there).
  */
 @NullMarked
 package dev.weft.compiler.pass;

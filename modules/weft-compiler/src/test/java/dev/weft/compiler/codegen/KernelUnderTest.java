@@ -46,9 +46,7 @@ final class KernelUnderTest {
         KernelMethod method = new KernelMethod(
                 kernel.getClass().getSimpleName(),
                 lookup(kernel.getClass()),
-                kernel.getClass(),
-                "run",
-                "(Ldev/weft/kernel/WorkItem;)V",
+                new KernelMethod.Entry(kernel.getClass(), "run", "(Ldev/weft/kernel/WorkItem;)V"),
                 KernelMethod.Receiver.FIELDS,
                 components,
                 KernelMethod.Form.WORK_ITEM);

@@ -1,4 +1,7 @@
-/** Tests of generated code: compiled kernels against their untouched Java methods, and golden texts. */
+/**
+ * Tests of generated code. Compiled kernels are compared with their untouched Java methods in every variant, and golden
+ * files hold the text that is generated for a few of them.
+ */
 @NullMarked
 package dev.weft.compiler.codegen;
 

@@ -33,9 +33,7 @@ final class Lifting {
         KernelMethod method = new KernelMethod(
                 type.getName(),
                 MethodHandles.lookup(),
-                type,
-                "run",
-                "(Ldev/weft/kernel/WorkItem;)V",
+                new KernelMethod.Entry(type, "run", "(Ldev/weft/kernel/WorkItem;)V"),
                 KernelMethod.Receiver.FIELDS,
                 components,
                 KernelMethod.Form.WORK_ITEM);
@@ -53,10 +51,11 @@ final class Lifting {
         KernelMethod kernel = new KernelMethod(
                 method.getName(),
                 MethodHandles.lookup(),
-                method.getDeclaringClass(),
-                method.getName(),
-                java.lang.invoke.MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                        .descriptorString(),
+                new KernelMethod.Entry(
+                        method.getDeclaringClass(),
+                        method.getName(),
+                        java.lang.invoke.MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                                .descriptorString()),
                 KernelMethod.Receiver.PARAMETERS,
                 components,
                 KernelMethod.Form.INDICES);

@@ -37,7 +37,8 @@ class ObjectFileTest {
     private static final String JUMP_TABLE = """
         declare void @llvm.donothing()
         define i64 @choose(i64 %i, ptr %p) nounwind {
-          switch i64 %i, label %other [ i64 0, label %a  i64 1, label %b  i64 2, label %c  i64 3, label %d  i64 4, label %e ]
+          switch i64 %i, label %other [
+            i64 0, label %a  i64 1, label %b  i64 2, label %c  i64 3, label %d  i64 4, label %e ]
         a:
           store volatile i64 7, ptr %p
           ret i64 100

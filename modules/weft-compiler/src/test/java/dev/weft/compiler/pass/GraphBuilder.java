@@ -15,7 +15,10 @@ import dev.weft.compiler.ir.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Builds graphs by hand. Arguments: 0 an I32 {@code n}, 1 a float array {@code a}, 2 an I64 {@code m}, 3 an F32 {@code x}. */
+/**
+ * Builds graphs by hand. Arguments: 0 an I32 {@code n}, 1 a float array {@code a}, 2 an I64 {@code m}, 3 an F32
+ * {@code x}.
+ */
 final class GraphBuilder {
     static final ArrayRef ARRAY = new ArrayRef(1, "a", Type.F32, 1, true, false, false);
     private static final Site SITE = new Site("K", "run", "K.java", 1, null);

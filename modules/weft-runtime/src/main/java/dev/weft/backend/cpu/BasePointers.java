@@ -63,8 +63,8 @@ final class BasePointers implements AutoCloseable {
     }
 
     /**
-     * A segment that only the launching thread may use cannot be freed while that thread waits for the launch, so that the
-     * team may reach its memory by address.
+     * A segment that only the launching thread may use cannot be freed while that thread waits for the launch, so that
+     * the team may reach its memory by address.
      */
     private static MemorySegment usableByAll(MemorySegment segment) {
         if (segment.isAccessibleBy(OTHER_THREAD)) {

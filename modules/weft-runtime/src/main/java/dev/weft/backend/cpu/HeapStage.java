@@ -10,9 +10,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Native copies of Java arrays for a launch whose calls may take long: the collector cannot wait for them, and it may move
- * the arrays meanwhile. One copy for each array, however many arguments show it; those that the kernel stores to are
- * copied back.
+ * Native copies of Java arrays for a launch whose calls may take long: the collector cannot wait for them, and it may
+ * move the arrays meanwhile. One copy for each array, however many arguments show it; those that the kernel stores to
+ * are copied back.
  */
 final class HeapStage {
     private final IdentityHashMap<Object, MemorySegment> copies = new IdentityHashMap<>();
@@ -54,7 +54,8 @@ final class HeapStage {
     MemorySegment copy(Object heapBase) {
         MemorySegment copy = copies.get(heapBase);
         if (copy == null) {
-            throw new IllegalStateException("array was not staged: class=" + heapBase.getClass().getName());
+            throw new IllegalStateException(
+                    "array was not staged: class=" + heapBase.getClass().getName());
         }
         return MemorySegment.ofAddress(copy.address());
     }
