@@ -208,6 +208,7 @@ final class ArithmeticKernels {
     }
 
     /** Elements of the small types: what is stored is narrowed, what is loaded is widened. */
+    @SuppressWarnings("lossy-conversions") // the narrowing is what is tested
     static void elements(boolean[] z, byte[] b, short[] s, char[] c, int[] out, long i) {
         int at = (int) i;
         z[at] = !z[at] ^ (b[at] < 0);

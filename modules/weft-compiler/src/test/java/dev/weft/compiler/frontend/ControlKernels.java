@@ -40,6 +40,7 @@ final class ControlKernels {
         out[(int) i] = k;
     }
 
+    @SuppressWarnings("fallthrough") // falling through is what is tested
     static void switches(int[] in, int[] out, long i) {
         int n = in[(int) i];
         int r = 0;
