@@ -31,4 +31,19 @@ record KernelAccess(MethodHandles.@Nullable Lookup registered) {
                     + "MethodHandles.lookup(), " + type.getSimpleName() + ".class)");
         }
     }
+
+    /**
+     * Returns a lookup with as much access to a class as there is. That is enough for lambdas: their captured values come
+     * in serialized form and their bytecode from the class file, in any module; only static fields stay unreadable.
+     *
+     * @param type the class
+     * @return the lookup
+     */
+    MethodHandles.Lookup widestLookupIn(Class<?> type) {
+        try {
+            return lookupIn(type);
+        } catch (KernelCompileException closed) {
+            return MethodHandles.lookup().in(type);
+        }
+    }
 }

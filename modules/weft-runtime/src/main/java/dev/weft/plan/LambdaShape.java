@@ -38,7 +38,7 @@ final class LambdaShape {
         }
         KernelMethod method = new KernelMethod(
                 form.getImplClass().replace('/', '.') + "." + form.getImplMethodName(),
-                access.lookupIn(owner),
+                access.widestLookupIn(owner),
                 new KernelMethod.Entry(owner, form.getImplMethodName(), form.getImplMethodSignature()),
                 Receiver.PARAMETERS,
                 components,

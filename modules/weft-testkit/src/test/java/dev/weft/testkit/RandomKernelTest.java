@@ -23,16 +23,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random kernels do the same as machine code and as Java. A failure names its seed; the property {@code weft.fuzz.seed}
- * runs one seed alone, {@code weft.fuzz.count} sets how many are run.
+ * Random kernels do the same as machine code and as Java. A failure names its seed; the property {@code fuzz.seed}
+ * runs one seed alone, {@code fuzz.count} sets how many are run.
  */
 class RandomKernelTest {
     private static final int ITEMS = 61;
 
     @Test
     void randomKernelsAgree() {
-        long seed = Long.getLong("weft.fuzz.seed", 1);
-        long count = Long.getLong("weft.fuzz.count", System.getProperty("weft.fuzz.seed") == null ? 60 : 1);
+        long seed = Long.getLong("fuzz.seed", 1);
+        long count = Long.getLong("fuzz.count", System.getProperty("fuzz.seed") == null ? 60 : 1);
         runSeeds(seed, count);
     }
 
