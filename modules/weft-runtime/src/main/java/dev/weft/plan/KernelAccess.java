@@ -33,8 +33,9 @@ record KernelAccess(MethodHandles.@Nullable Lookup registered) {
     }
 
     /**
-     * Returns a lookup with as much access to a class as there is. That is enough for lambdas: their captured values come
-     * in serialized form and their bytecode from the class file, in any module; only static fields stay unreadable.
+     * Returns a lookup with as much access to a class as there is. That is enough for lambdas: their captured values
+     * come in serialized form and their bytecode from the class file, in any module; only static fields stay
+     * unreadable.
      *
      * @param type the class
      * @return the lookup

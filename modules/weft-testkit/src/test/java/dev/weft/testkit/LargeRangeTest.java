@@ -91,7 +91,8 @@ class LargeRangeTest {
     void rangeWithOffsetsBeyondAnInt() {
         try (LongArray cells = CPU.newLongArray(1000)) {
             long offset = 1L << 40;
-            CPU.launch(new Shifted(cells, offset), dev.weft.kernel.NDRange.of(1000).withOffset(offset));
+            CPU.launch(
+                    new Shifted(cells, offset), dev.weft.kernel.NDRange.of(1000).withOffset(offset));
             assertEquals(offset + 999, cells.get(999));
         }
     }

@@ -61,7 +61,8 @@ class LongKernelTest {
     void collectorIsNotHeldUpB108() throws InterruptedException {
         Device cpu = Weft.cpu();
         try (LongArray out = cpu.newLongArray(8)) {
-            long heap = longestGapMillis(() -> cpu.launch(new Spin(out, new int[] {1, 2, 3, 4, 5, 6, 7, 8}, 150_000_000), 8));
+            long heap = longestGapMillis(() ->
+                    cpu.launch(new Spin(out, new int[] {1, 2, 3, 4, 5, 6, 7, 8}, 150_000_000), 8));
             assertTrue(heap < 2000, "gap with a heap array: ms=" + heap);
             long offHeap = longestGapMillis(() -> cpu.launch(new SpinOffHeap(out, 150_000_000), 8));
             assertTrue(offHeap < 2000, "gap without: ms=" + offHeap);

@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Writes the body of a random kernel: variables of the four computational types, nested expressions, branches, switches and
- * loops that end, all as bytecode. The same seed writes the same body.
+ * Writes the body of a random kernel: variables of the four computational types, nested expressions, branches, switches
+ * and loops that end, all as bytecode. The same seed writes the same body.
  *
  * <p>Values stay on the operand stack across the branches of inner expressions, which javac does for ternaries only.
  */
@@ -71,10 +71,9 @@ final class RandomKernel {
 
     /** Writes the whole body of {@code run}. */
     void write(CodeBuilder code) {
-        code.aload(1).invokeinterface(
-                        ClassDesc.of("dev.weft.kernel.WorkItem"),
-                        "globalId",
-                        MethodTypeDesc.of(ConstantDescs.CD_long))
+        code.aload(1)
+                .invokeinterface(
+                        ClassDesc.of("dev.weft.kernel.WorkItem"), "globalId", MethodTypeDesc.of(ConstantDescs.CD_long))
                 .l2i()
                 .istore(2);
         for (TypeKind type : TYPES) {
@@ -117,9 +116,7 @@ final class RandomKernel {
         if (!mayFail || random.nextInt(8) != 0) {
             code.loadConstant(INPUTS - 1).iand();
         }
-        code.i2l()
-                .invokevirtual(
-                        arrayOf(type), "get", MethodTypeDesc.of(type.upperBound(), ConstantDescs.CD_long));
+        code.i2l().invokevirtual(arrayOf(type), "get", MethodTypeDesc.of(type.upperBound(), ConstantDescs.CD_long));
     }
 
     private void statements(CodeBuilder code, int depth) {
@@ -292,9 +289,24 @@ final class RandomKernel {
     private void unary(CodeBuilder code, TypeKind type, int depth) {
         expression(code, type, depth - 1);
         switch (type) {
-            case INT -> oneOf(code, c -> c.ineg(), c -> math(c, "abs", type, 1), c -> c.dup().imul());
-            case LONG -> oneOf(code, c -> c.lneg(), c -> math(c, "abs", type, 1), c -> c.dup2().lxor());
-            case FLOAT -> oneOf(code, c -> c.fneg(), c -> math(c, "abs", type, 1), c -> c.dup().fmul());
+            case INT ->
+                oneOf(
+                        code,
+                        c -> c.ineg(),
+                        c -> math(c, "abs", type, 1),
+                        c -> c.dup().imul());
+            case LONG ->
+                oneOf(
+                        code,
+                        c -> c.lneg(),
+                        c -> math(c, "abs", type, 1),
+                        c -> c.dup2().lxor());
+            case FLOAT ->
+                oneOf(
+                        code,
+                        c -> c.fneg(),
+                        c -> math(c, "abs", type, 1),
+                        c -> c.dup().fmul());
             default -> oneOf(code, c -> c.dneg(), c -> math(c, "sqrt", type, 1), c -> math(c, "floor", type, 1));
         }
     }
@@ -342,39 +354,39 @@ final class RandomKernel {
         Consumer<CodeBuilder> min = c -> math(c, "min", type, 2);
         Consumer<CodeBuilder> max = c -> math(c, "max", type, 2);
         switch (type) {
-            case INT -> oneOf(
-                    code,
-                    c -> c.iadd(),
-                    c -> c.isub(),
-                    c -> c.imul(),
-                    c -> c.iand(),
-                    c -> c.ior(),
-                    c -> c.ixor(),
-                    min,
-                    max,
-                    c -> c.swap().isub());
-            case LONG -> oneOf(
-                    code,
-                    c -> c.ladd(),
-                    c -> c.lsub(),
-                    c -> c.lmul(),
-                    c -> c.land(),
-                    c -> c.lor(),
-                    c -> c.lxor(),
-                    min,
-                    max,
-                    c -> c.dup2_x2().pop2().lsub());
-            case FLOAT -> oneOf(
-                    code, c -> c.fadd(), c -> c.fsub(), c -> c.fmul(), c -> c.fdiv(), c -> c.frem(), min, max);
-            default -> oneOf(
-                    code, c -> c.dadd(), c -> c.dsub(), c -> c.dmul(), c -> c.ddiv(), c -> c.drem(), min, max);
+            case INT ->
+                oneOf(
+                        code,
+                        c -> c.iadd(),
+                        c -> c.isub(),
+                        c -> c.imul(),
+                        c -> c.iand(),
+                        c -> c.ior(),
+                        c -> c.ixor(),
+                        min,
+                        max,
+                        c -> c.swap().isub());
+            case LONG ->
+                oneOf(
+                        code,
+                        c -> c.ladd(),
+                        c -> c.lsub(),
+                        c -> c.lmul(),
+                        c -> c.land(),
+                        c -> c.lor(),
+                        c -> c.lxor(),
+                        min,
+                        max,
+                        c -> c.dup2_x2().pop2().lsub());
+            case FLOAT ->
+                oneOf(code, c -> c.fadd(), c -> c.fsub(), c -> c.fmul(), c -> c.fdiv(), c -> c.frem(), min, max);
+            default -> oneOf(code, c -> c.dadd(), c -> c.dsub(), c -> c.dmul(), c -> c.ddiv(), c -> c.drem(), min, max);
         }
     }
 
     private static void math(CodeBuilder code, String name, TypeKind type, int parameters) {
         ClassDesc desc = type.upperBound();
-        MethodTypeDesc method =
-                parameters == 1 ? MethodTypeDesc.of(desc, desc) : MethodTypeDesc.of(desc, desc, desc);
+        MethodTypeDesc method = parameters == 1 ? MethodTypeDesc.of(desc, desc) : MethodTypeDesc.of(desc, desc, desc);
         code.invokestatic(MATH, name, method);
     }
 

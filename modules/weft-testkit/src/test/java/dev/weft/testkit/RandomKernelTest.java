@@ -76,8 +76,9 @@ class RandomKernelTest {
                 return;
             }
         }
-        new Oracle(Weft.cpu()).withSeed(seed).checkRun("seed " + seed, w -> w.device()
-                .launch(make(type, w), ITEMS));
+        new Oracle(Weft.cpu())
+                .withSeed(seed)
+                .checkRun("seed " + seed, w -> w.device().launch(make(type, w), ITEMS));
     }
 
     /** Returns "fails" where a launch fails, and nothing where it does not. */
@@ -99,7 +100,13 @@ class RandomKernelTest {
         DoubleArray doubles = w.doubles(inputs);
         try {
             return (Kernel) type.getConstructors()[0].newInstance(
-                    ints, longs, floats, doubles, w.ints(outputs), w.longs(outputs), w.floats(outputs),
+                    ints,
+                    longs,
+                    floats,
+                    doubles,
+                    w.ints(outputs),
+                    w.longs(outputs),
+                    w.floats(outputs),
                     w.doubles(outputs));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);

@@ -21,14 +21,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Class files that javac never makes, but other compilers do: they compile to the right code, or are refused clearly. */
+/**
+ * Class files that javac never makes, but other compilers do: they compile to the right code, or are refused clearly.
+ */
 class UnusualLayoutTest {
     private static final AtomicInteger NUMBER = new AtomicInteger();
     private static final ClassDesc INTS = ClassDesc.of("dev.weft.array.IntArray");
     private static final MethodTypeDesc RUN =
             MethodTypeDesc.of(ConstantDescs.CD_void, ClassDesc.of("dev.weft.kernel.WorkItem"));
 
-    /** Makes a kernel class with one field, an int array; the body finds the item's index in slot 2 and its value in 3. */
+    /**
+     * Makes a kernel class with one field, an int array; the body finds the item's index in slot 2 and its value in 3.
+     */
     private static byte[] bytes(String name, Consumer<CodeBuilder> body) {
         ClassDesc owner = ClassDesc.of(name);
         return ClassFile.of(ClassFile.DeadCodeOption.KEEP_DEAD_CODE).build(owner, builder -> {
@@ -201,7 +205,12 @@ class UnusualLayoutTest {
             Label top = code.newLabel();
             Label leave = code.newLabel();
             code.loadConstant(0).istore(4);
-            code.labelBinding(top).iinc(4, 1).iload(4).loadConstant(5).if_icmpeq(leave).goto_(top);
+            code.labelBinding(top)
+                    .iinc(4, 1)
+                    .iload(4)
+                    .loadConstant(5)
+                    .if_icmpeq(leave)
+                    .goto_(top);
             code.labelBinding(leave).iload(3).iload(4).iadd().istore(3);
             finish(code, name);
         }));
@@ -231,8 +240,7 @@ class UnusualLayoutTest {
     void classWithoutLineNumbersStillNamesItsMethod() {
         String name = nextName();
         byte[] bytes = bytes(name, code -> {
-            code.invokestatic(
-                            ClassDesc.of("java.lang.System"), "nanoTime", MethodTypeDesc.of(ConstantDescs.CD_long))
+            code.invokestatic(ClassDesc.of("java.lang.System"), "nanoTime", MethodTypeDesc.of(ConstantDescs.CD_long))
                     .l2i()
                     .istore(3);
             finish(code, name);
