@@ -48,7 +48,7 @@ class ExamplesTest {
         try (FloatArray x = device.newFloatArray(10_001);
                 FloatArray y = device.newFloatArray(10_001).fill(3f)) {
             for (long i = 0; i < x.length(); i++) {
-                x.set(i, i % 17);
+                x.set(i, (float) (i % 17));
             }
             Ex02Saxpy.fourWays(device, x, y);
             for (long i = 0; i < x.length(); i++) {

@@ -3,7 +3,6 @@ package dev.weft.testkit;
 import dev.weft.Weft;
 import dev.weft.device.Device;
 import dev.weft.team.ThreadTeam;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -12,6 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource
 class ConformanceTest extends DeviceConformance {
     /** Devices live as long as the tests; their workers are daemons. */
+    @SuppressWarnings("ImmutableEnumChecker")
     enum Subject {
         REFERENCE(Weft.reference()),
         CPU(Weft.cpu()),
@@ -31,8 +31,11 @@ class ConformanceTest extends DeviceConformance {
         }
     }
 
-    @Parameter
-    Subject subject;
+    private final Subject subject;
+
+    ConformanceTest(Subject subject) {
+        this.subject = subject;
+    }
 
     @Override
     protected Device device() {

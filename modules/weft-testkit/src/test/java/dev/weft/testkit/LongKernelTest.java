@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Kernels that run for seconds: the collector, and with it every other thread, is not held up by them. */
 @Tag("slow")
+@SuppressWarnings("ArrayRecordComponent")
 class LongKernelTest {
     record Spin(LongArray out, int[] table, long turns) implements Kernel {
         @Override

@@ -57,16 +57,12 @@ final class RandomKernel {
 
     /** The array type of dev.weft that holds a type. */
     static ClassDesc arrayOf(TypeKind type) {
-        switch (type) {
-            case INT:
-                return ClassDesc.of("dev.weft.array.IntArray");
-            case LONG:
-                return ClassDesc.of("dev.weft.array.LongArray");
-            case FLOAT:
-                return ClassDesc.of("dev.weft.array.FloatArray");
-            default:
-                return ClassDesc.of("dev.weft.array.DoubleArray");
-        }
+        return switch (type) {
+            case INT -> ClassDesc.of("dev.weft.array.IntArray");
+            case LONG -> ClassDesc.of("dev.weft.array.LongArray");
+            case FLOAT -> ClassDesc.of("dev.weft.array.FloatArray");
+            default -> ClassDesc.of("dev.weft.array.DoubleArray");
+        };
     }
 
     /** Writes the whole body of {@code run}. */

@@ -28,7 +28,9 @@ class RefusalLineTest {
                 KernelCompileException thrown = assertThrows(
                         KernelCompileException.class, () -> Weft.cpu().prepare(kernel, NDRange.of(16)), name);
                 assertEquals(markedLine(lines, name), thrown.line(), () -> name + ": " + thrown.getMessage());
-                assertTrue(thrown.getMessage().contains("RefusalChapter.java:" + thrown.line()), thrown.getMessage());
+                assertTrue(
+                        String.valueOf(thrown.getMessage()).contains("RefusalChapter.java:" + thrown.line()),
+                        thrown.getMessage());
             }
         }
     }

@@ -263,7 +263,7 @@ class UnusualLayoutTest {
         try (IntArray cells = Weft.cpu().newIntArray(10)) {
             KernelCompileException refused = assertThrows(
                     KernelCompileException.class, () -> Weft.cpu().prepare(make(hidden, cells), NDRange.of(10)));
-            assertFalse(refused.getMessage().isEmpty());
+            assertFalse(String.valueOf(refused.getMessage()).isEmpty());
             Weft.reference().launch(make(hidden, cells), 10);
         }
     }
