@@ -132,11 +132,17 @@ class LlvmCacheFolderTest {
         }
         Files.createFile(folder.resolve("go"));
         String digest = new FakeDistribution(3_000_001).digest;
+        int openedCount = 0;
         for (ChildJvm child : children) {
             ChildJvm.Outcome outcome = child.join();
-            assertEquals(digest + " opened=1", outcome.output());
+            assertTrue(
+                    outcome.output().equals(digest + " opened=1")
+                            || outcome.output().equals(digest + " opened=0"), // came when another was done
+                    outcome.output());
+            openedCount += outcome.output().endsWith("1") ? 1 : 0;
             assertEquals(0, outcome.status());
         }
+        assertTrue(openedCount >= 1, "nobody took the library out: opened=" + openedCount);
         Path versions = entries(root.resolve("llvm"), "*").getFirst();
         assertEquals(List.of(versions.resolve("libfake.so")), entries(versions, "*"));
     }
