@@ -33,7 +33,11 @@ final class ArrayLifter {
         } else {
             Operand value = frame.pop();
             Value index = frame.popValue();
-            ArrayRef array = arrayOf(m, frame.pop());
+            Operand target = frame.pop();
+            if (target instanceof Operand.Unsupported) {
+                return; // the arguments of a call; whatever happens to the array, the kernel is refused
+            }
+            ArrayRef array = arrayOf(m, target);
             Value offset = checkedOffset(m, array, index);
             store(m.writer, array, offset, Frame.value(value));
         }
@@ -43,6 +47,7 @@ final class ArrayLifter {
         if (operand instanceof Operand.ArrayObject array) {
             return array.ref;
         }
+        m.supported(operand);
         KernelRules rule = operand == Operand.NULL ? KernelRules.NULL_REFERENCE : KernelRules.STATIC_OBJECT;
         throw m.refusal(rule, "array access to " + operand.describe(), null);
     }

@@ -75,6 +75,8 @@ final class BranchLifter {
     }
 
     private static void branchOnIdentity(MethodLifter m, Operand a, Operand b, boolean branchIfSame) {
+        m.supported(a);
+        m.supported(b);
         Boolean same = sameReference(a, b);
         if (same == null) {
             throw m.refusal(

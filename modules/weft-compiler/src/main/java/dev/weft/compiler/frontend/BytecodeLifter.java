@@ -33,6 +33,7 @@ public final class BytecodeLifter {
     final GraphWriter writer;
     final Graph graph;
     private final List<Operand> components = new ArrayList<>();
+    private @Nullable KernelCompileException deferred;
 
     private BytecodeLifter(KernelMethod kernel, Specialization spec) {
         this.kernel = kernel;
@@ -74,6 +75,9 @@ public final class BytecodeLifter {
             throw lift.refusal(KernelRules.SYNCHRONIZED, "synchronized method " + kernel.name(), null, place);
         }
         MethodLifter.liftKernel(lift, method, arguments(lift));
+        if (lift.deferred != null) {
+            throw lift.deferred;
+        }
         GraphCleanup.clean(lift.graph);
         return lift.graph;
     }
@@ -127,6 +131,13 @@ public final class BytecodeLifter {
                 heap || traits.contiguous(),
                 traits.based(),
                 heap));
+    }
+
+    /** Keeps a refusal until the end, unless another comes before. */
+    void defer(KernelCompileException refusal) {
+        if (deferred == null) {
+            deferred = refusal;
+        }
     }
 
     /** {@return the kernel's argument at a position} */

@@ -41,7 +41,7 @@ final class CallLifter {
             callStatic(m, target, arguments);
             return;
         }
-        Operand receiver = m.frame().pop();
+        Operand receiver = m.supported(m.frame().pop());
         if (receiver == Operand.NULL) {
             throw m.refusal(KernelRules.NULL_REFERENCE, "call of " + target.text(), null);
         }
@@ -94,7 +94,13 @@ final class CallLifter {
         } else if (target.owner.equals("java.util.Objects") && KnownCalls.isObjectsCall(target)) {
             m.frame().push(KnownCalls.callObjects(m, target, arguments));
         } else {
-            requireInlinable(m, target);
+            if (isBoxing(target)) {
+                m.frame().push(m.deferred(KernelRules.BOXING, "call of " + target.text()));
+                return;
+            }
+            if (BytecodeLifter.isPlatform(target.owner) && !isComputation(target.owner)) {
+                throw unknownCall(m, target, null);
+            }
             Class<?> owner = MathBodies.replaces(target)
                     ? MathBodies.class
                     : ClassModels.loadClass(target.owner, m.method.owner.type);
@@ -129,16 +135,13 @@ final class CallLifter {
         return writer.select(finite, power, writer.select(one, writer.constantOf(Double.NaN), power));
     }
 
-    /** The JDK's own code is read only for classes that compute: others lead into the virtual machine. */
-    private static void requireInlinable(MethodLifter m, Target target) {
-        if (target.name.equals("valueOf") && target.owner.startsWith("java.lang.")) {
-            throw m.refusal(KernelRules.BOXING, "call of " + target.text(), null);
-        }
-        if (BytecodeLifter.isPlatform(target.owner) && !isComputation(target.owner)) {
-            throw unknownCall(m, target, null);
-        }
+    private static boolean isBoxing(Target target) {
+        return target.name.equals("valueOf")
+                && target.owner.startsWith("java.lang.")
+                && JavaTypes.ofDescriptor(target.descriptor.charAt(1)) != Type.VOID;
     }
 
+    /** The JDK's own code is read only for classes that compute: others lead into the virtual machine. */
     private static boolean isComputation(String owner) {
         return switch (owner) {
             case "java.lang.Math",

@@ -308,6 +308,21 @@ final class MethodLifter {
         writer.append(Opcode.CHECK_NONZERO, Type.VOID, List.of(divisor), failure);
     }
 
+    /** Makes a stand-in for a new object whose creation is refused as soon as it is used, or else at the end. */
+    Operand deferred(KernelRules rule, String construct) {
+        KernelCompileException refusal = refusal(rule, construct, null);
+        lift.defer(refusal);
+        return new Operand.Unsupported(refusal);
+    }
+
+    /** Refuses what only stands for something that kernels do not have. */
+    Operand supported(Operand operand) {
+        if (operand instanceof Operand.Unsupported unsupported) {
+            throw unsupported.refusal;
+        }
+        return operand;
+    }
+
     /** Makes the exception for a construct at the current instruction. */
     KernelCompileException refusal(KernelRules rule, String construct, @Nullable String detail) {
         return lift.refusal(rule, construct, detail, site());

@@ -1,5 +1,6 @@
 package dev.weft.compiler.frontend;
 
+import static dev.weft.compiler.frontend.Bytecodes.u1;
 import static dev.weft.compiler.frontend.Bytecodes.u2;
 
 import dev.weft.compiler.ir.Failure;
@@ -23,8 +24,16 @@ final class ObjectLifter {
             case Bytecodes.INSTANCEOF -> test(m, frame.pop(), className(m));
             case Bytecodes.MONITORENTER, Bytecodes.MONITOREXIT ->
                 throw m.refusal(KernelRules.SYNCHRONIZED, "synchronized block", null);
-            default -> throw m.refusal(KernelRules.ARRAY_ALLOCATION, "new array", null);
+            default -> newArray(m, opcode);
         }
+    }
+
+    private static void newArray(MethodLifter m, int opcode) {
+        int dimensions = opcode == Bytecodes.MULTIANEWARRAY ? u1(m.code, m.pc() + 3) : 1;
+        for (int i = 0; i < dimensions; i++) {
+            m.frame().pop();
+        }
+        m.frame().push(m.deferred(KernelRules.ARRAY_ALLOCATION, "new array"));
     }
 
     private static String className(MethodLifter m) {
@@ -86,7 +95,7 @@ final class ObjectLifter {
     }
 
     private static void cast(MethodLifter m, String name) {
-        Operand operand = m.frame().pop();
+        Operand operand = m.supported(m.frame().pop());
         if (operand != Operand.NULL && !Boolean.TRUE.equals(isInstance(m, operand, name))) {
             throw m.refusal(KernelRules.TYPE_TEST, "cast of " + operand.describe() + " to " + name, null);
         }
@@ -94,6 +103,7 @@ final class ObjectLifter {
     }
 
     private static void test(MethodLifter m, Operand operand, String name) {
+        m.supported(operand);
         Boolean known = operand == Operand.NULL ? Boolean.FALSE : isInstance(m, operand, name);
         if (known == null) {
             throw m.refusal(KernelRules.TYPE_TEST, "instanceof of " + operand.describe() + " and " + name, null);

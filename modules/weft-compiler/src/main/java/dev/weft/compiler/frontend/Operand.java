@@ -3,6 +3,7 @@ package dev.weft.compiler.frontend;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
+import dev.weft.kernel.KernelCompileException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,6 +110,23 @@ abstract sealed class Operand {
         @Override
         String describe() {
             return className;
+        }
+    }
+
+    /**
+     * A new array or boxed number: refused, but not at once, so that a call that it is made for is named instead, such
+     * as {@code String.format}.
+     */
+    static final class Unsupported extends Operand {
+        final KernelCompileException refusal;
+
+        Unsupported(KernelCompileException refusal) {
+            this.refusal = refusal;
+        }
+
+        @Override
+        String describe() {
+            return refusal.construct();
         }
     }
 

@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.compiler.Specialization.ArrayTraits;
 import dev.weft.kernel.KernelCompileException;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * edge values, or it is refused with a reason. For each a kernel is made that calls it once per work-item.
  */
 final class JdkCorpusTest {
-    private static final int COMBINATIONS_MAX = 1500;
+    private static final int COMBINATIONS_MAX = 400;
     private static final Set<String> LOOSE =
             Set.of("asin", "acos", "expm1", "log", "log10", "log1p", "tanh", "cbrt", "hypot");
 
@@ -51,7 +50,7 @@ final class JdkCorpusTest {
     void everyMethodAgreesWithJavaOrIsRefused(Class<?> type) throws Throwable {
         int accepted = 0;
         for (Method method : type.getDeclaredMethods()) {
-            if (isCandidate(method) && refusalOf(method) == null) {
+            if (isCandidate(method) && refusalOf(method, true) == null) {
                 accepted++;
             }
         }
@@ -73,7 +72,7 @@ final class JdkCorpusTest {
     private static Set<String> refusedIn(Class<?> type) throws Throwable {
         Set<String> refused = new TreeSet<>();
         for (Method method : type.getDeclaredMethods()) {
-            if (isCandidate(method) && refusalOf(method) != null) {
+            if (isCandidate(method) && refusalOf(method, false) != null) {
                 refused.add(method.getName());
             }
         }
@@ -93,13 +92,17 @@ final class JdkCorpusTest {
         return candidate;
     }
 
-    private static @Nullable KernelCompileException refusalOf(Method method) throws Throwable {
+    private static @Nullable KernelCompileException refusalOf(Method method, boolean compared) throws Throwable {
+        Method kernel = kernelOf(method);
         List<Object> arguments = new ArrayList<>();
         int count = combinations(method.getParameterTypes(), arguments);
         arguments.add(Array.newInstance(method.getReturnType(), count));
-        Method kernel = Lifting.find(new KernelLoader(method).loadClass("dev.weft.generated.Kernel"), "run");
         try {
-            Oracle.compare(kernel, strict(method, kernel), count, arguments.toArray());
+            if (compared) {
+                Oracle.compare(kernel, strict(method, kernel), count, arguments.toArray());
+            } else {
+                Lifting.method(kernel, 1, new ArrayTraits(1, true, false));
+            }
             return null;
         } catch (KernelCompileException e) {
             assertFalse(e.id().isEmpty(), method + ": " + e.getMessage());
@@ -116,7 +119,7 @@ final class JdkCorpusTest {
             return kernel;
         }
         Method strict = StrictMath.class.getMethod(method.getName(), method.getParameterTypes());
-        return Lifting.find(new KernelLoader(strict).loadClass("dev.weft.generated.Kernel"), "run");
+        return kernelOf(strict);
     }
 
     /** Makes one array for each parameter, so that together they hold combinations of the edge values. */
@@ -142,61 +145,39 @@ final class JdkCorpusTest {
     }
 
     /** Makes {@code static void run(A[] a, …, R[] out, long i) { out[(int) i] = method(a[(int) i], …); }}. */
-    private static final class KernelLoader extends ClassLoader {
-        private final byte[] bytes;
+    private static Method kernelOf(Method method) {
+        Class<?> type = GeneratedClass.define(builder -> builder.withMethodBody(
+                "run", descriptor(method), ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC, code -> body(code, method)));
+        return Lifting.find(type, "run");
+    }
 
-        KernelLoader(Method method) {
-            super(JdkCorpusTest.class.getClassLoader());
-            this.bytes = ClassFile.of()
-                    .build(
-                            ClassDesc.of("dev.weft.generated.Kernel"),
-                            type -> type.withMethodBody(
-                                    "run",
-                                    descriptor(method),
-                                    ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC,
-                                    code -> body(code, method)));
-        }
+    private static ClassDesc desc(Class<?> type) {
+        return type.describeConstable().orElseThrow();
+    }
 
-        private static ClassDesc desc(Class<?> type) {
-            return type.describeConstable().orElseThrow();
+    private static MethodTypeDesc descriptor(Method method) {
+        List<ClassDesc> parameters = new ArrayList<>();
+        for (Class<?> type : method.getParameterTypes()) {
+            parameters.add(desc(type).arrayType());
         }
+        parameters.add(desc(method.getReturnType()).arrayType());
+        parameters.add(ConstantDescs.CD_long);
+        return MethodTypeDesc.of(ConstantDescs.CD_void, parameters);
+    }
 
-        private static MethodTypeDesc descriptor(Method method) {
-            List<ClassDesc> parameters = new ArrayList<>();
-            for (Class<?> type : method.getParameterTypes()) {
-                parameters.add(desc(type).arrayType());
-            }
-            parameters.add(desc(method.getReturnType()).arrayType());
-            parameters.add(ConstantDescs.CD_long);
-            return MethodTypeDesc.of(ConstantDescs.CD_void, parameters);
+    private static void body(CodeBuilder code, Method method) {
+        int count = method.getParameterCount();
+        code.aload(count).lload(count + 1).l2i();
+        List<ClassDesc> parameters = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Class<?> type = method.getParameterTypes()[i];
+            parameters.add(desc(type));
+            code.aload(i).lload(count + 1).l2i().arrayLoad(TypeKind.from(type));
         }
-
-        private static void body(CodeBuilder code, Method method) {
-            int count = method.getParameterCount();
-            code.aload(count).lload(count + 1).l2i();
-            List<ClassDesc> parameters = new ArrayList<>();
-            for (int i = 0; i < count; i++) {
-                Class<?> type = method.getParameterTypes()[i];
-                parameters.add(desc(type));
-                code.aload(i).lload(count + 1).l2i().arrayLoad(TypeKind.from(type));
-            }
-            code.invokestatic(
-                    desc(method.getDeclaringClass()),
-                    method.getName(),
-                    MethodTypeDesc.of(desc(method.getReturnType()), parameters));
-            code.arrayStore(TypeKind.from(method.getReturnType())).return_();
-        }
-
-        @Override
-        protected Class<?> findClass(String name) {
-            return defineClass(name, bytes, 0, bytes.length);
-        }
-
-        @Override
-        public @Nullable InputStream getResourceAsStream(String name) {
-            return name.startsWith("dev/weft/generated/")
-                    ? new ByteArrayInputStream(bytes)
-                    : super.getResourceAsStream(name);
-        }
+        code.invokestatic(
+                desc(method.getDeclaringClass()),
+                method.getName(),
+                MethodTypeDesc.of(desc(method.getReturnType()), parameters));
+        code.arrayStore(TypeKind.from(method.getReturnType())).return_();
     }
 }

@@ -4,7 +4,9 @@ import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.Verifier;
+import dev.weft.kernel.WorkItem;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -40,25 +42,29 @@ final class Lifting {
         return verified(method, new Specialization(rangeRank, false, arrays));
     }
 
-    /** Lifts a static method whose last parameters, one for each dimension, are indices. */
+    /**
+     * Lifts a static method whose last parameters are indices, one for each dimension, or whose last is the work-item.
+     */
     static Graph method(Method method, int rangeRank, ArrayTraits traits) {
+        Class<?>[] parameters = method.getParameterTypes();
+        boolean workItem = parameters.length > 0 && parameters[parameters.length - 1] == WorkItem.class;
         List<KernelMethod.Component> components = new ArrayList<>();
         List<ArrayTraits> arrays = new ArrayList<>();
-        for (int i = 0; i < method.getParameterCount() - rangeRank; i++) {
-            components.add(new KernelMethod.Component("arg" + (i + 1), method.getParameterTypes()[i]));
-            arrays.add(traitsOf(method.getParameterTypes()[i], traits));
+        for (int i = 0; i < parameters.length - (workItem ? 1 : rangeRank); i++) {
+            components.add(new KernelMethod.Component("arg" + (i + 1), parameters[i]));
+            arrays.add(traitsOf(parameters[i], traits));
         }
         KernelMethod kernel = new KernelMethod(
-                method.getName(),
+                method.getDeclaringClass().getName() + "." + method.getName(),
                 MethodHandles.lookup(),
                 new KernelMethod.Entry(
                         method.getDeclaringClass(),
                         method.getName(),
-                        java.lang.invoke.MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                        MethodType.methodType(method.getReturnType(), parameters)
                                 .descriptorString()),
                 KernelMethod.Receiver.PARAMETERS,
                 components,
-                KernelMethod.Form.INDICES);
+                workItem ? KernelMethod.Form.WORK_ITEM : KernelMethod.Form.INDICES);
         return verified(kernel, new Specialization(rangeRank, false, arrays));
     }
 

@@ -42,7 +42,9 @@ final class Oracle {
         for (long item = 0; item < size; item++) {
             Throwable expected = invoke(method, forJava, item);
             GraphInterpreter.Ended actual = interpreter.run(item);
-            checkEnd(method + " item=" + item, graph, expected, actual);
+            if (expected != null || actual != null) {
+                checkEnd(method + " item=" + item, graph, expected, actual);
+            }
         }
         for (int i = 0; i < arguments.length; i++) {
             if (forGraph.get(i) instanceof ArrayMemory memory) {

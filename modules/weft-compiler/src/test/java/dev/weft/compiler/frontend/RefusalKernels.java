@@ -1,0 +1,288 @@
+package dev.weft.compiler.frontend;
+
+import dev.weft.array.FloatArray;
+import dev.weft.kernel.Kernel;
+import dev.weft.kernel.WorkItem;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * One kernel for each thing that is refused. The line that is refused ends in a comment with the rule's id; a kernel is
+ * a static method, or a class with {@code run}.
+ */
+@SuppressWarnings({"UnusedVariable", "UnusedMethod", "InfiniteRecursion", "StaticAssignmentInConstructor"})
+final class RefusalKernels {
+    static int counter;
+    static final int[] TABLE = {1, 2, 3};
+    static final Lock LOCK = new ReentrantLock();
+    private static final Thread.State STATE = Thread.State.NEW;
+
+    private RefusalKernels() {}
+
+    static void formats(int[] out, long i) {
+        out[0] = String.format("%d", i).length(); // refused: unknown-call
+    }
+
+    static void writesStatic(int[] out, long i) {
+        counter = (int) i; // refused: static-field
+    }
+
+    static void readsStatic(int[] out, long i) {
+        out[0] = counter; // refused: static-field
+    }
+
+    static void readsStaticArray(int[] out, long i) {
+        out[0] = TABLE[(int) i]; // refused: static-object
+    }
+
+    static void readsEnum(int[] out, long i) {
+        Thread.State state = STATE; // refused: static-object
+        out[0] = state == null ? 1 : 2;
+    }
+
+    static void prints(int[] out, long i) {
+        System.out.println(i); // refused: output
+    }
+
+    static void allocates(int[] out, long i) {
+        Object object = new Object(); // refused: allocation
+        out[0] = object == null ? 1 : 2;
+    }
+
+    static void allocatesArray(int[] out, long i) {
+        int[] t = new int[4]; // refused: array-allocation
+        out[0] = t[0];
+    }
+
+    static void allocatesMatrix(int[] out, long i) {
+        int[][] t = new int[4][4]; // refused: array-allocation
+        out[0] = t[0][0];
+    }
+
+    static void boxes(int[] out, long i) {
+        Integer boxed = out[1]; // refused: boxing
+        out[0] = boxed;
+    }
+
+    static void concatenates(int[] out, long i) {
+        if (out[0] < 0) {
+            throw new IllegalArgumentException("negative: " + out[0]); // refused: string-concatenation
+        }
+    }
+
+    static void makesLambda(int[] out, long i) {
+        int k = out[1];
+        IntUnaryOperator add = x -> x + k; // refused: lambda
+        out[0] = add.applyAsInt(3);
+    }
+
+    static void switchesOnPattern(int[] out, long i) {
+        Object object = null;
+        out[0] = switch (object) { // refused: null-reference
+            case String text -> text.length();
+            case Integer number -> number;
+            default -> 0;
+        };
+    }
+
+    static void locks(int[] out, long i) {
+        synchronized (out) { // refused: synchronized
+            out[0]++;
+        }
+    }
+
+    static void locksByMethod(int[] out, long i) {
+        increment(out); // refused: synchronized
+    }
+
+    private static synchronized void increment(int[] out) {
+        out[0]++;
+    }
+
+    static void locksByObject(int[] out, long i) {
+        LOCK.lock(); // refused: static-object
+        out[0]++;
+        LOCK.unlock();
+    }
+
+    static void recurses(int[] out, long i) {
+        out[(int) i] = factorial(out[(int) i]);
+    }
+
+    private static int factorial(int n) {
+        return n < 2 ? 1 : n * factorial(n - 1); // refused: recursion
+    }
+
+    static void callsUnknown(long[] out, long i) {
+        out[0] = System.nanoTime(); // refused: unknown-call
+    }
+
+    static void callsThroughMath(double[] out, long i) {
+        out[0] = StrictMath.sin(out[0]); // refused: unknown-call
+    }
+
+    static void callsNative(int[] out, long i) {
+        out[0] = nothing(); // refused: native-call
+    }
+
+    private static native int nothing();
+
+    static void mixesArrays(int[] a, int[] b, long i) {
+        int[] either = a[0] > 0 ? a : b; // refused: mixed-references
+        either[1] = 5;
+    }
+
+    static void comparesArrays(int[] a, int[] b, long i) {
+        if (a == b) { // refused: reference-comparison
+            a[0] = 1;
+        }
+    }
+
+    static void castsText(int[] out, long i) {
+        Object text = "text";
+        Number number = (Number) text; // refused: type-test
+        out[0] = number.intValue();
+    }
+
+    static void namesClass(int[] out, long i) {
+        out[0] = int[].class == String.class.arrayType() ? 1 : 0; // refused: object-constant
+    }
+
+    static void catches(int[] out, long i) {
+        try {
+            out[0] = out[1] / out[2]; // refused: exception-handler
+        } catch (ArithmeticException e) {
+            out[0] = -1;
+        }
+    }
+
+    static void usesFinally(int[] out, long i) {
+        try {
+            out[(int) i] = 3; // refused: exception-handler
+        } finally {
+            out[0]++;
+        }
+    }
+
+    static void catchesWhatHelperThrows(int[] out, long i) {
+        try {
+            mayThrow((int) i);
+        } catch (IllegalStateException e) {
+            out[0] = 1;
+        }
+    }
+
+    private static void mayThrow(int n) {
+        if (n > 3) {
+            throw new IllegalStateException("large"); // refused: exception-handler
+        }
+    }
+
+    static void throwsNull(int[] out, long i) {
+        RuntimeException none = null;
+        throw none; // refused: throw
+    }
+
+    static void throwsWithCause(int[] out, long i) {
+        throw new IllegalStateException("message", new RuntimeException("cause")); // refused: throw
+    }
+
+    static void usesNull(int[] out, long i) {
+        int[] none = null;
+        none[0] = 1; // refused: null-reference
+    }
+
+    static void usesGroups(FloatArray out, WorkItem item) {
+        out.set(0, item.localId()); // refused: group-function
+    }
+
+    static void usesBarrier(FloatArray out, WorkItem item) {
+        item.barrier(); // refused: barrier
+    }
+
+    static void usesLocalMemory(FloatArray out, WorkItem item) {
+        FloatArray local = item.localFloatArray(64); // refused: local-memory
+        out.set(0, local.get(0));
+    }
+
+    static void usesPrint(FloatArray out, WorkItem item) {
+        item.print("hello"); // refused: print
+    }
+
+    static void usesAtomics(FloatArray out, WorkItem item) {
+        out.getAndAdd(0, 1f); // refused: atomics
+    }
+
+    static void usesHostMethod(FloatArray out, WorkItem item) {
+        out.fill(3f); // refused: array-method
+    }
+
+    static void usesWrongRank(FloatArray out, WorkItem item) {
+        out.set(1, 2, 3f); // refused: array-rank
+    }
+
+    static void usesWrongDimension(FloatArray out, WorkItem item) {
+        out.set(0, item.globalId(1)); // refused: dimension
+    }
+
+    static void usesVaryingDimension(int dim, FloatArray out, WorkItem item) {
+        out.set(0, item.globalSize(dim)); // refused: dimension
+    }
+
+    static void usesWrongShape(FloatArray out, WorkItem item) {
+        out.set(0, out.shape(2)); // refused: dimension
+    }
+
+    /** A field that is no component. */
+    static class Parent {
+        float scale = 2;
+    }
+
+    /** Reads a field of a superclass. */
+    static final class ReadsInheritedField extends Parent implements Kernel {
+        final FloatArray out;
+
+        ReadsInheritedField(FloatArray out) {
+            this.out = out;
+        }
+
+        @Override
+        public void run(WorkItem item) {
+            out.set(0, scale); // refused: kernel-field
+        }
+    }
+
+    /** Stores to a field. */
+    static final class StoresField implements Kernel {
+        final FloatArray out;
+        int calls;
+
+        StoresField(FloatArray out) {
+            this.out = out;
+        }
+
+        @Override
+        public void run(WorkItem item) {
+            calls = 1; // refused: field-store
+        }
+    }
+
+    /** Calls a method that a subclass could replace. */
+    static class CallsReplaceable implements Kernel {
+        final FloatArray out;
+
+        CallsReplaceable(FloatArray out) {
+            this.out = out;
+        }
+
+        @Override
+        public void run(WorkItem item) {
+            out.set(0, value()); // refused: virtual-call
+        }
+
+        float value() {
+            return 1;
+        }
+    }
+}
