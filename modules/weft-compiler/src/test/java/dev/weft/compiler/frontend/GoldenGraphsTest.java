@@ -3,8 +3,8 @@ package dev.weft.compiler.frontend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.weft.compiler.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.Printer;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.compiler.Specialization.ArrayTraits;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.kernel.KernelCompileException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;

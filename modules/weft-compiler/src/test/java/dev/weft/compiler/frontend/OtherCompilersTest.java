@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.compiler.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.Graph;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.kernel.KernelCompileException;
 import java.io.IOException;
 import java.io.InputStream;

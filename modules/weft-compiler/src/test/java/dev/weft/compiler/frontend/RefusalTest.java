@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.compiler.Specialization.ArrayTraits;
+import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.kernel.KernelCompileException;
 import java.io.IOException;
 import java.lang.reflect.Method;
