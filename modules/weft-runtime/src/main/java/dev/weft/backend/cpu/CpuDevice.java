@@ -58,6 +58,10 @@ final class CpuDevice extends HostDevice {
     private Schedule schedule() {
         Schedule known = schedule;
         if (known == null) {
+            if (Settings.TIER.value() == Settings.Tier.TIERED) {
+                throw new IllegalArgumentException("this version of weft compiles before the first launch: "
+                        + Settings.TIER + "; set it to native");
+            }
             known = Settings.SCHEDULE.value();
             schedule = known;
         }

@@ -7,10 +7,14 @@ import dev.weft.launch.Launch;
 import dev.weft.memory.MemoryOwner;
 import dev.weft.memory.RangeAction;
 import dev.weft.plan.BodyKind;
+import dev.weft.settings.Settings;
 
 /** Runs kernels as plain Java, one work-item after the other on the calling thread. Thread-safe. */
 final class ReferenceDevice extends HostDevice {
     private static final String REASON = "the reference device runs the kernel's own Java method";
+
+    /** Set at the first launch, when the settings were found good; written by any launching thread (volatile). */
+    private volatile boolean settingsChecked;
 
     /** Makes the device. */
     ReferenceDevice() {
@@ -19,7 +23,18 @@ final class ReferenceDevice extends HostDevice {
 
     @Override
     protected Launch prepareBody(Object body, BodyKind kind, NDRange range) {
+        if (!settingsChecked) {
+            checkSettings();
+        }
         return JavaLaunch.of(body, kind, range, (count, threadsMax, action) -> action.run(0, count), REASON);
+    }
+
+    private void checkSettings() {
+        if (Settings.REFERENCE_RACES.value()) {
+            throw new IllegalArgumentException(
+                    "this version of weft does not detect races: " + Settings.REFERENCE_RACES + "; set it to false");
+        }
+        settingsChecked = true;
     }
 
     @Override
