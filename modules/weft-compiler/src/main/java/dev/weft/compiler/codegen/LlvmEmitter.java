@@ -16,6 +16,11 @@ import dev.weft.compiler.pass.UniformValues;
  * loop around the kernel's blocks. The graph is read only.
  */
 public final class LlvmEmitter {
+    /** Vectors that the item loop takes at once in one dimension, where it is long. */
+    private static final int VECTORS_OF_LINE = 2;
+    /** The same in several dimensions: rows are short, and what is left over of each runs in smaller steps. */
+    private static final int VECTORS_OF_ROW = 1;
+
     private final Graph graph;
     private final Specialization specialization;
     private final Variant variant;
@@ -99,7 +104,7 @@ public final class LlvmEmitter {
         text.append(after.text()).append("}\n\n");
         declarations.appendTo(text);
         appendAttributes(text);
-        appendMetadata(text, scopes);
+        appendMetadata(text, rank < 2 ? VECTORS_OF_LINE : VECTORS_OF_ROW, scopes);
         return new EmittedKernel(text.toString(), failures.failures(), proofs.provesAny());
     }
 
@@ -154,10 +159,11 @@ public final class LlvmEmitter {
         text.append("attributes #1 = { nounwind willreturn memory(none) }\n\n");
     }
 
-    private static void appendMetadata(StringBuilder text, AliasScopes scopes) {
+    private static void appendMetadata(StringBuilder text, int vectors, AliasScopes scopes) {
         text.append("!0 = !{!\"branch_weights\", i32 1048575, i32 1}\n");
-        text.append("!1 = distinct !{!1}\n");
+        text.append("!1 = distinct !{!1, !3}\n");
         text.append("!2 = !{!\"branch_weights\", i32 1, i32 1048575}\n");
+        text.append("!3 = !{!\"llvm.loop.interleave.count\", i32 ").append(vectors).append("}\n");
         scopes.appendDefinitions(text);
     }
 }

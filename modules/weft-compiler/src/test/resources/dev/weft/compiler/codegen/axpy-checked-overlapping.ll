@@ -93,5 +93,6 @@ attributes #0 = { nounwind "no-builtins" "prefer-vector-width"="512" }
 attributes #1 = { nounwind willreturn memory(none) }
 
 !0 = !{!"branch_weights", i32 1048575, i32 1}
-!1 = distinct !{!1}
+!1 = distinct !{!1, !3}
 !2 = !{!"branch_weights", i32 1, i32 1048575}
+!3 = !{!"llvm.loop.interleave.count", i32 2}
