@@ -15,7 +15,7 @@ final class ChildProcess {
      * What a program left behind.
      *
      * @param exitCode its exit code
-     * @param lines what it wrote to both of its streams
+     * @param lines what it wrote
      */
     record Output(int exitCode, List<String> lines) {}
 
@@ -28,11 +28,29 @@ final class ChildProcess {
         }
     }
 
-    /** Runs a program to its end. */
+    /** Runs a program to its end; the lines are those of both of its streams. */
     static Output run(List<String> command) throws IOException {
+        return run(command, new ProcessBuilder(command).redirectErrorStream(true));
+    }
+
+    /** Runs a program that prints numbers, one a line. What it says on its error stream goes to this process's. */
+    static List<Double> numbers(List<String> command) throws IOException {
+        Output output = run(command, new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+        if (output.exitCode() != 0) {
+            throw new IOException("a measured process failed: exit=" + output.exitCode() + ", command="
+                    + String.join(" ", command) + "\n" + String.join("\n", output.lines()));
+        }
+        List<Double> numbers = new ArrayList<>();
+        for (String line : output.lines()) {
+            numbers.add(Double.parseDouble(line));
+        }
+        return numbers;
+    }
+
+    private static Output run(List<String> command, ProcessBuilder builder) throws IOException {
         Process process;
         try {
-            process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            process = builder.start();
         } catch (IOException refused) {
             throw new NotStarted(command, refused);
         }

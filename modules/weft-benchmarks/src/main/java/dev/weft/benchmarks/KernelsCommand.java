@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
             "Times kernels beside the same loops in C, compiled with every installed gcc and clang, in alternation in"
                     + " one process.",
             "ratio: median time of the fastest C / median time of weft; above 1, weft is faster.",
-            "of min: the same of the least times, for busy machines."
+            "of min: the same of the least times, for busy machines.",
+            "Exit code: 0, or 1 where a result is wrong or nothing could be measured, or 2 for options it cannot read."
         },
         mixinStandardHelpOptions = true)
 final class KernelsCommand implements Callable<Integer> {
@@ -97,17 +98,19 @@ final class KernelsCommand implements Callable<Integer> {
         out.println(CaseResult.heading(run.builds()));
         List<CaseResult> results = new ArrayList<>();
         boolean wrong = false;
+        boolean measured = false;
         for (BenchCase benchCase : chosen) {
             CaseResult result = run.measure(benchCase);
             results.add(result);
             wrong |= result.isWrong();
+            measured |= !result.refused();
             out.println(result.row());
             out.flush();
         }
         if (json) {
             out.println(json(header, results));
         }
-        return wrong ? ExitCode.SOFTWARE : ExitCode.OK;
+        return wrong || !measured ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
     private MachineHeader header(KernelsRun run, Alternation alternation) throws IOException {

@@ -89,13 +89,8 @@ final class ProcessesCommand implements Callable<Integer> {
     }
 
     private static void addRounds(Samples samples, List<String> line) throws IOException {
-        ChildProcess.Output output = ChildProcess.run(line);
-        if (output.exitCode() != 0) {
-            throw new IOException("a measured process failed: exit=" + output.exitCode() + ", command="
-                    + String.join(" ", line) + "\n" + String.join("\n", output.lines()));
-        }
-        for (String text : output.lines()) {
-            samples.add(Double.parseDouble(text));
+        for (double nanos : ChildProcess.numbers(line)) {
+            samples.add(nanos);
         }
     }
 }

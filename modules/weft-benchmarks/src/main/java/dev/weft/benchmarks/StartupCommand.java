@@ -99,15 +99,9 @@ final class StartupCommand implements Callable<Integer> {
     }
 
     private static List<Double> millis(String what) throws IOException {
-        List<String> line = ChildProcess.java(StartupProbe.class, what);
-        ChildProcess.Output output = ChildProcess.run(line);
-        if (output.exitCode() != 0) {
-            throw new IOException("a measured JVM failed: exit=" + output.exitCode() + ", command="
-                    + String.join(" ", line) + "\n" + String.join("\n", output.lines()));
-        }
         List<Double> millis = new ArrayList<>();
-        for (String text : output.lines()) {
-            millis.add(Long.parseLong(text) / 1e6);
+        for (double nanos : ChildProcess.numbers(ChildProcess.java(StartupProbe.class, what))) {
+            millis.add(nanos / 1e6);
         }
         return millis;
     }

@@ -50,4 +50,18 @@ class BenchToolTest {
         assertTrue(lines.getLast().startsWith("{\"machine\":{\"cpu\":"), lines.getLast());
         assertTrue(lines.getLast().contains("\"case\":\"axpy-1e3\",\"equal\":true"), lines.getLast());
     }
+
+    @Test
+    void startupComparesAFirstLaunchWithAFirstCall() {
+        assertEquals(0, run("startup", "--processes", "1", "--json"), err.toString());
+        String last = out.toString().lines().toList().getLast();
+        assertTrue(last.startsWith("{\"firstCallMillis\":"), out.toString());
+        assertTrue(last.endsWith("\"processes\":1}"), last);
+    }
+
+    @Test
+    void saxpyRunsInProcessesOfItsOwn() {
+        assertEquals(0, run("saxpy", "--processes", "1", "--elements", "100000", "--rounds", "2"), err.toString());
+        assertTrue(out.toString().lines().anyMatch(line -> line.startsWith("weft ")), out.toString());
+    }
 }
