@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
  * One kernel for each thing that is refused. The line that is refused ends in a comment with the rule's id; a kernel is
  * a static method, or a class with {@code run}.
  */
-@SuppressWarnings({"UnusedVariable", "UnusedMethod", "InfiniteRecursion", "StaticAssignmentInConstructor"})
+@SuppressWarnings({"UnusedVariable", "UnusedMethod", "InfiniteRecursion", "StaticAssignmentInConstructor", "serial"})
 final class RefusalKernels {
     static int counter;
     static final int[] TABLE = {1, 2, 3};
