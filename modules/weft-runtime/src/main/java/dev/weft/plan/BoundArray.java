@@ -83,6 +83,14 @@ public final class BoundArray {
         return base;
     }
 
+    /**
+     * {@return the bytes of the Java array behind the memory that are stored together: its element, or 1 through a
+     * view}
+     */
+    public long heapUnit() {
+        return array != null || heapBase == null ? 1 : HeapArrays.elementBytes(heapBase);
+    }
+
     void acquire() {
         if (memory != null) {
             memory.acquire();

@@ -32,7 +32,8 @@ public final class HeapArrays {
         } else if (array instanceof boolean[]) {
             return MemorySegment.NULL;
         }
-        throw new IllegalStateException("not an array of a primitive type: class=" + array.getClass().getName());
+        throw new IllegalStateException(
+                "not an array of a primitive type: class=" + array.getClass().getName());
     }
 
     /**
@@ -75,22 +76,6 @@ public final class HeapArrays {
             }
         } else {
             MemorySegment.copy(segment(array), 0, target, 0, target.byteSize());
-        }
-    }
-
-    /**
-     * Copies native memory back to an array.
-     *
-     * @param source memory of the array's size
-     * @param array an array of a primitive type
-     */
-    public static void copyIn(MemorySegment source, Object array) {
-        if (array instanceof boolean[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = source.get(ValueLayout.JAVA_BYTE, i) != 0;
-            }
-        } else {
-            MemorySegment.copy(source, 0, segment(array), 0, source.byteSize());
         }
     }
 }

@@ -52,6 +52,17 @@ public abstract class ConcurrencyChapter extends Chapter {
         }
     }
 
+    record RaisePart(int[] cells, byte[] marks, int from, int turns) implements Kernel {
+        @Override
+        public void run(WorkItem item) {
+            int i = from + (int) item.globalId();
+            for (int k = 0; k < turns; k++) {
+                cells[i] += 1;
+                marks[i] ^= 1;
+            }
+        }
+    }
+
     record FailsAt(IntArray a, long bad) implements Kernel {
         @Override
         public void run(WorkItem item) {
@@ -198,6 +209,22 @@ public abstract class ConcurrencyChapter extends Chapter {
             for (float cell : out.toArray()) {
                 assertEquals(9f, cell);
             }
+        }
+    }
+
+    @Test
+    void threadsMayShareAJavaArray() throws InterruptedException {
+        int part = 1001;
+        int[] cells = new int[8 * part];
+        byte[] marks = new byte[8 * part];
+        together(8, t -> {
+            for (int round = 0; round < 100; round++) {
+                device().launch(new RaisePart(cells, marks, t * part, 3), part);
+            }
+        });
+        for (int i = 0; i < cells.length; i++) {
+            assertEquals(300, cells[i], "cell " + i);
+            assertEquals(0, marks[i], "mark " + i);
         }
     }
 

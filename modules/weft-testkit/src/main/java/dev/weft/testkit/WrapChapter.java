@@ -154,6 +154,24 @@ public abstract class WrapChapter extends Chapter {
     }
 
     @Test
+    void loopsOverWrappedJavaArraysOfEveryWidth() {
+        oracle().checkRun("loops over wrapped", w -> {
+            double[] cells = w.javaDoubles(500);
+            ByteArray bytes = ByteArray.wrap(MemorySegment.ofArray(cells).asSlice(3, 1000), 1000);
+            IntArray ints = IntArray.wrap(MemorySegment.ofArray(cells).asSlice(2001, 800), 200);
+            w.device().forEach(200, i -> {
+                for (long k = 0; k < 5; k++) {
+                    bytes.set(5 * i + k, (byte) (bytes.get(5 * i + k) + k));
+                    ints.set(i, ints.get(i) * 31 + bytes.get(5 * i + k));
+                }
+            });
+            w.remember(java.util.Arrays.stream(cells)
+                    .mapToLong(Double::doubleToRawLongBits)
+                    .toArray());
+        });
+    }
+
+    @Test
     void closedArenaIsRefused() {
         FloatArray own = device().newFloatArray(100);
         FloatArray wrapped;

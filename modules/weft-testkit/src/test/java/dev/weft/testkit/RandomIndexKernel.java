@@ -9,9 +9,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.SplittableRandom;
 
 /**
- * Writes the body of a kernel whose indices are sums and products of ids, loop counters, arguments and constants, in ints
- * that wrap or in longs, under guards and in loops. Lengths lie close to the indices, so that many launches just fail and
- * many just do not: this is where checks that were proved away would show.
+ * Writes the body of a kernel whose indices are sums and products of ids, loop counters, arguments and constants, in
+ * ints that wrap or in longs, under guards and in loops. Lengths lie close to the indices, so that many launches just
+ * fail and many just do not: this is where checks that were proved away would show.
  */
 final class RandomIndexKernel {
     static final ClassDesc INTS = ClassDesc.of("dev.weft.array.IntArray");
@@ -24,7 +24,14 @@ final class RandomIndexKernel {
     private static final int SUM_SLOT = 14;
 
     private static final long[] LARGE = {
-        Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 31, 1L << 32, (1L << 32) + 1, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 62
+        Integer.MAX_VALUE,
+        Integer.MIN_VALUE,
+        1L << 31,
+        1L << 32,
+        (1L << 32) + 1,
+        Long.MAX_VALUE,
+        Long.MIN_VALUE,
+        1L << 62
     };
 
     private final SplittableRandom random;
@@ -39,9 +46,14 @@ final class RandomIndexKernel {
     }
 
     void write(CodeBuilder code) {
-        code.aload(1).invokeinterface(ITEM, "globalId", MethodTypeDesc.of(ConstantDescs.CD_long)).lstore(RANK_SLOT);
+        code.aload(1)
+                .invokeinterface(ITEM, "globalId", MethodTypeDesc.of(ConstantDescs.CD_long))
+                .lstore(RANK_SLOT);
         for (int dim = 0; dim < rank; dim++) {
-            code.aload(1).loadConstant(dim).invokeinterface(ITEM, "globalId", ID).lstore(FIRST_ID_SLOT + 2 * dim);
+            code.aload(1)
+                    .loadConstant(dim)
+                    .invokeinterface(ITEM, "globalId", ID)
+                    .lstore(FIRST_ID_SLOT + 2 * dim);
         }
         code.loadConstant(0).istore(SUM_SLOT);
         statements(code, 0);
@@ -52,9 +64,7 @@ final class RandomIndexKernel {
 
     private static void set(CodeBuilder code) {
         code.invokevirtual(
-                INTS,
-                "set",
-                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long, ConstantDescs.CD_int));
+                INTS, "set", MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long, ConstantDescs.CD_int));
     }
 
     private void statements(CodeBuilder code, int depth) {
@@ -81,9 +91,7 @@ final class RandomIndexKernel {
             index(code);
             index(code);
             code.invokevirtual(
-                    INTS,
-                    "get",
-                    MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_long, ConstantDescs.CD_long));
+                    INTS, "get", MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_long, ConstantDescs.CD_long));
         } else {
             code.aload(0).getfield(owner, "row", INTS);
             index(code);
@@ -120,9 +128,17 @@ final class RandomIndexKernel {
         Label top = code.newLabel();
         Label end = code.newLabel();
         code.loadConstant((long) random.nextInt(-2, 3)).lstore(counter);
-        code.labelBinding(top).lload(counter).loadConstant((long) random.nextInt(8)).lcmp().ifge(end);
+        code.labelBinding(top)
+                .lload(counter)
+                .loadConstant((long) random.nextInt(8))
+                .lcmp()
+                .ifge(end);
         statements(code, depth + 1);
-        code.lload(counter).loadConstant((long) (1 + random.nextInt(2))).ladd().lstore(counter).goto_(top);
+        code.lload(counter)
+                .loadConstant((long) (1 + random.nextInt(2)))
+                .ladd()
+                .lstore(counter)
+                .goto_(top);
         code.labelBinding(end);
         counters--;
     }
@@ -130,9 +146,10 @@ final class RandomIndexKernel {
     private void bound(CodeBuilder code) {
         switch (random.nextInt(4)) {
             case 0 -> code.loadConstant((long) random.nextInt(-3, 40));
-            case 1 -> code.aload(0)
-                    .getfield(owner, "row", INTS)
-                    .invokevirtual(INTS, "length", MethodTypeDesc.of(ConstantDescs.CD_long));
+            case 1 ->
+                code.aload(0)
+                        .getfield(owner, "row", INTS)
+                        .invokevirtual(INTS, "length", MethodTypeDesc.of(ConstantDescs.CD_long));
             case 2 -> code.aload(0).getfield(owner, "n", ConstantDescs.CD_int).i2l();
             default -> code.aload(0).getfield(owner, "m", ConstantDescs.CD_long);
         }
