@@ -29,17 +29,6 @@ public final class LlvmLibrary {
      */
     private static final String[] OPTIONS = {"weft", "-disable-lsr"};
 
-    /**
-     * The same where vectors have 512 bits. LLVM would interleave four of them, bursts of 256 bytes on each stream,
-     * with which a large axpy on two threads reached 0.87 of the speed of C; with two it reached 0.96, and nothing that
-     * fits into a cache became slower.
-     */
-    private static final String[] OPTIONS_FOR_512_BITS = {
-        OPTIONS[0], OPTIONS[1], "-force-target-max-vector-interleave=2"
-    };
-
-    private static final int WIDEST_BITS = 512;
-
     /** Written once under the lock of this class; read anywhere, volatile so that what it refers to is seen whole. */
     private static volatile @Nullable LlvmLibrary shared;
 
@@ -57,8 +46,8 @@ public final class LlvmLibrary {
         this.origin = origin;
         this.version = version;
         this.functions = new LlvmFunctions(library);
+        setOptions();
         this.host = readHost();
-        setOptions(host.vectorBits() == WIDEST_BITS ? OPTIONS_FOR_512_BITS : OPTIONS);
         prepareArchitecture(host.architecture());
         this.guard = LlvmGuard.create(functions, host);
     }
@@ -179,14 +168,14 @@ public final class LlvmLibrary {
         }
     }
 
-    private void setOptions(String[] options) {
+    private void setOptions() {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment arguments = arena.allocate(WORD.byteSize() * options.length, WORD.byteAlignment());
-            for (int i = 0; i < options.length; i++) {
-                arguments.set(WORD, i * WORD.byteSize(), NativeText.copy(arena, options[i]));
+            MemorySegment arguments = arena.allocate(WORD.byteSize() * OPTIONS.length, WORD.byteAlignment());
+            for (int i = 0; i < OPTIONS.length; i++) {
+                arguments.set(WORD, i * WORD.byteSize(), NativeText.copy(arena, OPTIONS[i]));
             }
             long parse = functions.library.require("LLVMParseCommandLineOptions");
-            NativeCall.call(parse, options.length, arguments.address(), NativeText.copy(arena, ""));
+            NativeCall.call(parse, OPTIONS.length, arguments.address(), NativeText.copy(arena, ""));
         }
     }
 
