@@ -163,7 +163,9 @@ public final class LlvmEmitter {
         text.append("!0 = !{!\"branch_weights\", i32 1048575, i32 1}\n");
         text.append("!1 = distinct !{!1, !3}\n");
         text.append("!2 = !{!\"branch_weights\", i32 1, i32 1048575}\n");
-        text.append("!3 = !{!\"llvm.loop.interleave.count\", i32 ").append(vectors).append("}\n");
+        text.append("!3 = !{!\"llvm.loop.interleave.count\", i32 ")
+                .append(vectors)
+                .append("}\n");
         scopes.appendDefinitions(text);
     }
 }
