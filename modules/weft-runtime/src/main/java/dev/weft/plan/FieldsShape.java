@@ -87,7 +87,7 @@ final class FieldsShape {
     private static KernelCompileException refused(Class<?> type, String construct, String why, String remedy) {
         return new KernelCompileException(
                 "kernel-class",
-                new KernelCompileException.Site(type.getName(), type.getSimpleName(), "", -1),
+                new KernelCompileException.Site(type.getName(), type.getName(), "", -1),
                 construct,
                 why,
                 remedy);

@@ -63,7 +63,25 @@ final class FieldLifter {
         if (value == null) {
             throw m.refusal(KernelRules.STATIC_FIELD, construct, "the static field can't be read by reflection");
         }
+        if (isBeingInitialised(found.owner().type)) {
+            throw m.refusal(
+                    KernelRules.STATIC_FIELD,
+                    construct,
+                    "the field's class is still being initialised, so that its value may change; launch after that");
+        }
         return new Operand.Scalar(m.writer.constantOf(value));
+    }
+
+    /**
+     * Only the thread that initialises a class can read it before that is done, from a frame inside the initialiser.
+     */
+    private static boolean isBeingInitialised(Class<?> type) {
+        for (StackTraceElement frame : Thread.currentThread().getStackTrace()) {
+            if (frame.getMethodName().equals("<clinit>") && frame.getClassName().equals(type.getName())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static @Nullable Operand constantValue(MethodLifter m, FoundField found) {

@@ -127,4 +127,32 @@ final class RefusalTest {
         }
         assertEquals(ids, documented);
     }
+
+    /** A class that asks for a kernel over its own constant before the constant has its value. */
+    private static final class Initialising {
+        static final String RULE;
+        static final int VALUE;
+
+        static {
+            RULE = refusal(method()).id();
+            VALUE = Integer.parseInt("99");
+        }
+
+        private static Method method() {
+            try {
+                return Initialising.class.getDeclaredMethod("store", int[].class, long.class);
+            } catch (NoSuchMethodException e) {
+                throw new AssertionError(e);
+            }
+        }
+
+        static void store(int[] out, long i) {
+            out[(int) i] = VALUE;
+        }
+    }
+
+    @Test
+    void constantOfAClassThatIsBeingInitialisedIsRefused() {
+        assertEquals("static-field", Initialising.RULE);
+    }
 }

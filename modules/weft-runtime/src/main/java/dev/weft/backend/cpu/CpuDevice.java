@@ -11,6 +11,7 @@ import dev.weft.memory.MemoryOwner;
 import dev.weft.memory.RangeAction;
 import dev.weft.plan.BodyKind;
 import dev.weft.plan.KernelBinding;
+import dev.weft.settings.Setting;
 import dev.weft.settings.Settings;
 import dev.weft.team.ThreadTeam;
 import java.lang.foreign.Arena;
@@ -20,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 /** The CPU, run by a team. Thread-safe. */
 final class CpuDevice extends HostDevice {
     private final Supplier<ThreadTeam> team;
-    /** The setting, read at the first launch; written by any launching thread, always with the same value. */
+    /**
+     * The setting, read with all others at the first launch, so that a wrong one is told then; written by any launching
+     * thread, always with the same value.
+     */
     private volatile @Nullable Schedule schedule;
 
     /**
@@ -58,6 +62,9 @@ final class CpuDevice extends HostDevice {
     private Schedule schedule() {
         Schedule known = schedule;
         if (known == null) {
+            for (Setting<?> setting : Settings.all()) {
+                setting.value();
+            }
             if (Settings.TIER.value() == Settings.Tier.TIERED) {
                 throw new IllegalArgumentException("this version of weft compiles before the first launch: "
                         + Settings.TIER + "; set it to native");
