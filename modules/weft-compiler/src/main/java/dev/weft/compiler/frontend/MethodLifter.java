@@ -33,6 +33,7 @@ final class MethodLifter {
     private final List<Return> returns = new ArrayList<>();
     private Frame frame;
     private int pc;
+    private int lowestPending;
     private @Nullable Site site;
 
     /** Where a return was read and what it returns; null for a method without result. */
@@ -161,16 +162,13 @@ final class MethodLifter {
         } else {
             liftBlock(0);
         }
-        int index = 0;
-        while (index < entries.length) {
+        while (lowestPending < entries.length) {
+            int index = lowestPending++;
             BlockEntry entry = entries[index];
             if (entry != null && !entry.isOpened()) {
                 frame = entry.open(this);
                 writer.setBlock(entry.block());
                 liftBlock(index);
-                index = 0;
-            } else {
-                index++;
             }
         }
     }
@@ -263,6 +261,7 @@ final class MethodLifter {
         if (entry == null) {
             entry = new BlockEntry(index, writer.newBlock(), flow.isHeader(index));
             entries[index] = entry;
+            lowestPending = Math.min(lowestPending, index);
         }
         return entry.arrive(this, snapshot);
     }
