@@ -131,7 +131,8 @@ final class ArithmeticKernels {
         boolean differs = a != b;
         int bits = (less ? 1 : 0) | (notLess ? 2 : 0) | (atMost ? 4 : 0) | (more ? 8 : 0) | (atLeast ? 16 : 0);
         bits |= (same ? 32 : 0) | (differs ? 64 : 0) | (same ^ atMost ? 128 : 0) | (less & !more ? 256 : 0);
-        bits |= Double.compare(a, b) << 10;
+        int order = Double.compare(a, b);
+        bits |= order << 10;
         out[(int) i] = bits;
     }
 

@@ -76,7 +76,7 @@ final class OpMeaning {
         int order = floating
                 ? (x < y ? -1 : x > y ? 1 : 0)
                 : Long.compare(((Number) a).longValue(), ((Number) b).longValue());
-        boolean unordered = floating && (x != x || y != y);
+        boolean unordered = floating && (Double.isNaN(x) || Double.isNaN(y));
         switch (opcode) {
             case EQ:
                 return !unordered && order == 0;
