@@ -257,7 +257,7 @@ class ArithmeticEmitterTest {
             whole[o + 5] = x >= y ? 1 : 2;
             whole[o + 7] = x == y ? 1 : 2;
             whole[o + 8] = Float.floatToIntBits(x);
-            whole[o + 9] = x == x ? Float.floatToFloat16(x) : 1;
+            whole[o + 9] = Float.isNaN(x) ? 1 : Float.floatToFloat16(x);
             whole[o + 10] = (short) x;
         }
     }
