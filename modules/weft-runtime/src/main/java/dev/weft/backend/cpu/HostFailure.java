@@ -28,8 +28,8 @@ final class HostFailure {
         Throwable made = make(failure, report, kernel.lookup(), item);
         addFrames(made, failure);
         if (failure.kind() == Failure.Kind.THROWN) {
-            KernelException where = new KernelException("thrown by work-item=" + item + " of kernel "
-                    + kernel.kernelName() + " over " + range);
+            KernelException where = new KernelException(
+                    "thrown by work-item=" + item + " of kernel " + kernel.kernelName() + " over " + range);
             where.setStackTrace(new StackTraceElement[0]);
             made.addSuppressed(where);
         }
