@@ -1,4 +1,5 @@
 /** libLLVM for Linux on x86-64. */
+@SuppressWarnings("module") // the name ends in the architecture
 module dev.weft.llvm.linux.x86_64 {
     requires dev.weft.compiler;
     requires static org.jspecify;
