@@ -1,11 +1,13 @@
 /**
- * What every device must pass: the conformance suite and its oracle. Open, so that JUnit and weft may look into the
- * chapters and their kernels.
+ * What every device must pass: the conformance suite and its oracle. Its package is open, so that JUnit and weft may
+ * look into the chapters and their kernels.
  */
-open module dev.weft.testkit {
+module dev.weft.testkit {
     requires transitive dev.weft;
     requires transitive org.junit.jupiter.api;
     requires static org.jspecify;
 
     exports dev.weft.testkit;
+
+    opens dev.weft.testkit;
 }
