@@ -105,7 +105,7 @@ class ProcessTest {
 
     private static boolean hasDescriptors() {
         return Arrays.stream(classPath().split(":"))
-                .anyMatch(entry -> Files.exists(Path.of(entry, "module-info.class")));
+                .anyMatch(entry -> isModule(Path.of(entry)) && !isAnnotations(Path.of(entry)));
     }
 
     private static String modulePath() {
@@ -114,9 +114,15 @@ class ProcessTest {
                 .collect(Collectors.joining(":"));
     }
 
+    /** Classes of a module lie in a folder, or in weft's own jars, which all have a descriptor. */
     private static boolean isModule(Path entry) {
-        return Files.exists(entry.resolve("module-info.class"))
-                || entry.getFileName().toString().startsWith("jspecify");
+        String name = entry.getFileName().toString();
+        boolean weftJar = name.startsWith("weft") && name.endsWith(".jar");
+        return weftJar || isAnnotations(entry) || Files.exists(entry.resolve("module-info.class"));
+    }
+
+    private static boolean isAnnotations(Path entry) {
+        return entry.getFileName().toString().startsWith("jspecify");
     }
 
     private static final String BODY = """
