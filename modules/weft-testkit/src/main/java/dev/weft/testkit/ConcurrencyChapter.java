@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.Weft;
 import dev.weft.array.FloatArray;
 import dev.weft.array.IntArray;
+import dev.weft.device.Device;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
 import dev.weft.launch.Launch;
 import dev.weft.launch.Schedule;
 import dev.weft.team.ThreadTeam;
+import java.lang.ref.Cleaner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -274,6 +276,23 @@ public abstract class ConcurrencyChapter extends Chapter {
             thread.join();
         }
         assertEquals(200, done.get(), () -> "failures: " + failures);
+    }
+
+    @Test
+    void cleanersLaunchToo() throws InterruptedException {
+        CountDownLatch cleaned = new CountDownLatch(1);
+        int[] cells = new int[20_000];
+        Device target = device();
+        Cleaner.create().register(new Object(), () -> {
+            target.forEach(cells.length, i -> cells[(int) i] = 7);
+            cleaned.countDown();
+        });
+        for (int round = 0; round < 200 && cleaned.getCount() > 0; round++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        assertEquals(0, cleaned.getCount());
+        assertEquals(7, cells[19_999]);
     }
 
     @Test

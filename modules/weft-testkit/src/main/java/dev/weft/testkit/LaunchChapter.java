@@ -57,6 +57,62 @@ public abstract class LaunchChapter extends Chapter {
         }
     }
 
+    /** More arrays than any calling convention passes in registers. */
+    record ManyArrays(
+            int[] h0,
+            int[] h1,
+            int[] h2,
+            int[] h3,
+            int[] h4,
+            int[] h5,
+            int[] h6,
+            int[] h7,
+            int[] h8,
+            int[] h9,
+            int[] h10,
+            int[] h11,
+            int[] h12,
+            int[] h13,
+            IntArray w0,
+            IntArray w1,
+            IntArray w2,
+            IntArray w3,
+            IntArray w4,
+            IntArray w5,
+            IntArray w6,
+            IntArray w7,
+            IntArray w8,
+            IntArray w9,
+            IntArray w10,
+            IntArray w11,
+            IntArray w12,
+            IntArray w13,
+            IntArray out)
+            implements Kernel {
+        @Override
+        public void run(WorkItem item) {
+            int i = (int) item.globalId();
+            int sum = 0;
+            sum = sum * 31 + h0[i] - w0.get(i);
+            sum = sum * 31 + h1[i] - w1.get(i);
+            sum = sum * 31 + h2[i] - w2.get(i);
+            sum = sum * 31 + h3[i] - w3.get(i);
+            sum = sum * 31 + h4[i] - w4.get(i);
+            sum = sum * 31 + h5[i] - w5.get(i);
+            sum = sum * 31 + h6[i] - w6.get(i);
+            sum = sum * 31 + h7[i] - w7.get(i);
+            sum = sum * 31 + h8[i] - w8.get(i);
+            sum = sum * 31 + h9[i] - w9.get(i);
+            sum = sum * 31 + h10[i] - w10.get(i);
+            sum = sum * 31 + h11[i] - w11.get(i);
+            sum = sum * 31 + h12[i] - w12.get(i);
+            sum = sum * 31 + h13[i] - w13.get(i);
+            out.set(i, sum);
+            h0[i] = sum;
+            h13[i] = -sum;
+        }
+    }
+
     private static void assertAll(int expected, IntArray cells) {
         for (long i = 0; i < cells.length(); i++) {
             assertEquals(expected, cells.get(i), "cell " + i);
@@ -146,6 +202,70 @@ public abstract class LaunchChapter extends Chapter {
                 assertTrue(inspection.llvmIr().contains("define"), inspection.llvmIr());
                 assertTrue(!inspection.ir().isEmpty());
                 assertTrue(!inspection.assembly().isEmpty());
+            }
+        }
+    }
+
+    @Test
+    void arraysMayBeMany() {
+        for (int n : new int[] {1, 1003}) {
+            oracle().check(
+                            NDRange.of(n),
+                            w -> new ManyArrays(
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.javaInts(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n),
+                                    w.ints(n)));
+        }
+    }
+
+    record Asserts(IntArray cells) implements Kernel {
+        @Override
+        public void run(WorkItem item) {
+            long i = item.globalId();
+            assert cells.get(i) >= 0 : "negative";
+            cells.set(i, cells.get(i) + 1);
+        }
+    }
+
+    @Test
+    void assertionsFollowTheClass() {
+        try (IntArray cells = device().newIntArray(1003)) {
+            device().launch(new Asserts(cells), 1003);
+            assertAll(1, cells);
+            cells.set(500, -5);
+            if (LaunchChapter.class.desiredAssertionStatus()) {
+                AssertionError thrown =
+                        assertThrows(AssertionError.class, () -> device().launch(new Asserts(cells), 1003));
+                assertEquals("negative", thrown.getMessage());
+            } else {
+                device().launch(new Asserts(cells), 1003);
+                assertEquals(-4, cells.get(500));
             }
         }
     }

@@ -18,6 +18,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,26 @@ class RandomKernelTest {
         long seed = System.nanoTime();
         System.out.println("random kernels from seed=" + seed + ", count=2000");
         runSeeds(seed, 2000);
+    }
+
+    @Test
+    void manyThreadsCompileAtOnce() throws InterruptedException {
+        List<String> failures = Collections.synchronizedList(new ArrayList<>());
+        List<Thread> threads = new ArrayList<>();
+        for (int t = 0; t < 8; t++) {
+            int from = 100_000 + 4 * t;
+            threads.add(Thread.ofPlatform().start(() -> {
+                try {
+                    runSeeds(from, 4);
+                } catch (Throwable thrown) {
+                    failures.add(String.valueOf(thrown));
+                }
+            }));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertEquals(List.of(), failures);
     }
 
     private static void runSeeds(long seed, long count) {
