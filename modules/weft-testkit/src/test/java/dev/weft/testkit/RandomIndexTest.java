@@ -68,7 +68,7 @@ class RandomIndexTest {
         long[] sizes = new long[rank];
         long[] offsets = new long[rank];
         for (int dim = 0; dim < rank; dim++) {
-            sizes[dim] = 1 + random.nextInt(rank == 1 ? 70 : 12);
+            sizes[dim] = 1L + random.nextInt(rank == 1 ? 70 : 12);
             offsets[dim] = random.nextInt(3) == 0 ? random.nextInt(-3, 8) : 0;
         }
         return NDRange.of(sizes).withOffset(offsets);
