@@ -31,35 +31,48 @@ final class BasePointers implements AutoCloseable {
     @SuppressWarnings("MustBeClosedChecker") // close() closes it
     BasePointers(CompiledKernel kernel, BoundArguments arguments) {
         int[] indices = kernel.basedArguments();
-        boolean staged = mustStage(kernel, arguments, indices);
-        this.stageArena = staged ? Arena.ofConfined() : null;
-        this.stage = stageArena == null ? null : new HeapStage(kernel, arguments, stageArena);
         this.bases = new MemorySegment[indices.length];
         boolean anyHeap = false;
         for (int i = 0; i < indices.length; i++) {
             BoundArray array = arguments.array(indices[i]);
-            Object heapBase = array.heapBase();
-            if (heapBase == null) {
-                bases[i] = usableByAll(array.base());
-            } else if (stage != null) {
-                bases[i] = stage.copy(heapBase);
-            } else {
-                bases[i] = array.base();
-                anyHeap = true;
+            boolean onHeap = array.heapBase() != null;
+            // what may be refused comes first, so that nothing has been staged then
+            bases[i] = onHeap ? array.base() : usableByAll(array.base());
+            anyHeap |= onHeap;
+        }
+        boolean staged = anyHeap && mustStage(kernel, arguments, indices);
+        this.heap = anyHeap && !staged;
+        this.stageArena = staged ? Arena.ofConfined() : null;
+        this.stage = stageArena == null ? null : stageAll(kernel, arguments, stageArena);
+    }
+
+    /** Stages the Java arrays and passes the copies instead; closes the arena where memory does not suffice. */
+    private HeapStage stageAll(CompiledKernel kernel, BoundArguments arguments, Arena arena) {
+        boolean done = false;
+        try {
+            HeapStage copies = new HeapStage(kernel, arguments, arena);
+            int[] indices = kernel.basedArguments();
+            for (int i = 0; i < indices.length; i++) {
+                Object heapBase = arguments.array(indices[i]).heapBase();
+                if (heapBase != null) {
+                    bases[i] = copies.copy(heapBase);
+                }
+            }
+            done = true;
+            return copies;
+        } finally {
+            if (!done) {
+                arena.close();
             }
         }
-        this.heap = anyHeap;
     }
 
     private static boolean mustStage(CompiledKernel kernel, BoundArguments arguments, int[] indices) {
-        boolean anyHeap = false;
         boolean anyBoolean = false;
         for (int index : indices) {
-            Object heapBase = arguments.array(index).heapBase();
-            anyHeap |= heapBase != null;
-            anyBoolean |= heapBase instanceof boolean[];
+            anyBoolean |= arguments.array(index).heapBase() instanceof boolean[];
         }
-        return anyBoolean || (anyHeap && kernel.hasLoops());
+        return anyBoolean || kernel.hasLoops();
     }
 
     /**
@@ -94,8 +107,11 @@ final class BasePointers implements AutoCloseable {
     @Override
     public void close() {
         if (stage != null && stageArena != null) {
-            stage.copyBack();
-            stageArena.close();
+            try {
+                stage.copyBack();
+            } finally {
+                stageArena.close();
+            }
         }
     }
 }

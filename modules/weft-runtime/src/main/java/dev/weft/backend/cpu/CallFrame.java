@@ -19,7 +19,10 @@ final class CallFrame {
     private static final long FRAME_BYTES = 4L * 64;
     private static final int POOL_STRIDE = 16;
     private static final int POOL_PLACES = 64;
-    /** Free frames; taken and put back by any thread with atomic exchanges. */
+    /**
+     * Free frames. Any thread takes one by an atomic exchange and puts one back by a release store, which pair: what
+     * the thread before wrote into a frame comes before what the next one writes.
+     */
     private static final AtomicReferenceArray<@Nullable CallFrame> POOL =
             new AtomicReferenceArray<>(POOL_STRIDE * POOL_PLACES);
 
@@ -33,7 +36,7 @@ final class CallFrame {
     }
 
     void giveBack() {
-        POOL.setOpaque(place(), this);
+        POOL.setRelease(place(), this);
     }
 
     private static int place() {

@@ -84,7 +84,9 @@ final class CpuLaunch implements Launch {
             failure = runWithIndices();
         } finally {
             arguments.release();
-            Reference.reachabilityFence(body);
+            // compiled code knows addresses only: the argument block, a copied index list, the code itself and, through
+            // the body, the arrays must not be collected while it runs
+            Reference.reachabilityFence(this);
         }
         if (failure != null) {
             HostFailure.raise(HostFailure.of(failure, range, binding.method(body)));
