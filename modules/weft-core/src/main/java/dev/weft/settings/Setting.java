@@ -72,6 +72,12 @@ public final class Setting<T> {
         return value(System.getProperty(property), System.getenv(environment));
     }
 
+    /** Refuses a text that is not valid; the names of all settings are the caller's to check. */
+    void check() {
+        T ignored = value(System.getProperty(property), System.getenv(environment));
+        assert ignored != null;
+    }
+
     T value(@Nullable String fromProperty, @Nullable String fromEnvironment) {
         String text = text(fromProperty, fromEnvironment);
         try {

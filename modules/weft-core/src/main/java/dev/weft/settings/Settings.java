@@ -147,6 +147,18 @@ public final class Settings {
         }
     }
 
+    /**
+     * Refuses every setting whose text is not valid, and every property under {@code weft.} that is no setting.
+     *
+     * @throws IllegalArgumentException if there is one
+     */
+    public static void checkAll() {
+        checkNames();
+        for (Setting<?> setting : ALL) {
+            setting.check();
+        }
+    }
+
     static void checkName(String name) {
         for (Setting<?> setting : ALL) {
             if (setting.property().equals(name)) {

@@ -42,6 +42,18 @@ class SettingsTest {
     }
 
     @Test
+    void allSettingsAreCheckedTogether() {
+        Settings.checkAll();
+        System.setProperty("weft.cache", "maybe");
+        try {
+            IllegalArgumentException thrown = assertThrows(IllegalArgumentException.class, Settings::checkAll);
+            assertEquals("unknown value of a setting: weft.cache=maybe; valid: on, off", thrown.getMessage());
+        } finally {
+            System.clearProperty("weft.cache");
+        }
+    }
+
+    @Test
     void unknownValuesListTheValidOnes() {
         assertEquals(
                 "unknown value of a setting: weft.schedule=dynamic; valid: auto, static, steal, guided",

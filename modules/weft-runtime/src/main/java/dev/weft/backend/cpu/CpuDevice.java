@@ -11,7 +11,6 @@ import dev.weft.memory.MemoryOwner;
 import dev.weft.memory.RangeAction;
 import dev.weft.plan.BodyKind;
 import dev.weft.plan.KernelBinding;
-import dev.weft.settings.Setting;
 import dev.weft.settings.Settings;
 import dev.weft.team.ThreadTeam;
 import java.lang.foreign.Arena;
@@ -62,9 +61,7 @@ final class CpuDevice extends HostDevice {
     private Schedule schedule() {
         Schedule known = schedule;
         if (known == null) {
-            for (Setting<?> setting : Settings.all()) {
-                setting.value();
-            }
+            Settings.checkAll();
             if (Settings.TIER.value() == Settings.Tier.TIERED) {
                 throw new IllegalArgumentException("this version of weft compiles before the first launch: "
                         + Settings.TIER + "; set it to native");
