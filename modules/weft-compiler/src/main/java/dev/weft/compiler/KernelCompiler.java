@@ -56,24 +56,4 @@ public final class KernelCompiler {
     public static long codeBytes() {
         return ExecutableCode.totalBytes();
     }
-
-    /**
-     * Loads LLVM, if it is not loaded yet, and describes it.
-     *
-     * @return its version and where it came from
-     * @throws CompilerUnavailableException if LLVM cannot be used
-     */
-    public static NativeDescription describe() {
-        return NativeCompiler.instance().description();
-    }
-
-    /**
-     * What code is compiled with.
-     *
-     * @param version LLVM's version
-     * @param library where its library is
-     * @param cpu LLVM's name of this machine's processor
-     * @param vectorBits the width of vectors in bits
-     */
-    public record NativeDescription(String version, String library, String cpu, int vectorBits) {}
 }

@@ -52,14 +52,6 @@ final class NativeCompiler {
         return traits;
     }
 
-    KernelCompiler.NativeDescription description() {
-        return new KernelCompiler.NativeDescription(
-                llvm.library().version(),
-                llvm.library().file().toString(),
-                llvm.target().cpu(),
-                llvm.target().vectorBits());
-    }
-
     ExecutableCode compile(String name, String ir) {
         return ExecutableCode.load(ObjectFile.parse(llvm.objectCode(name, ir, LlvmCompiler.SCALAR_PASSES)));
     }
