@@ -11,6 +11,7 @@ import dev.weft.array.HalfArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.array.ShortArray;
+import dev.weft.compiler.PlainItem;
 import dev.weft.compiler.ir.Variant;
 import dev.weft.kernel.Kernel;
 import java.lang.reflect.Array;
@@ -55,7 +56,7 @@ final class EndToEnd {
             assertNotNull(report, variant.name());
             assertEquals(tile, report.tile(), variant.name());
             assertEquals(tile, range.tileOf(report.item()), variant.name());
-            PlainItem item = new PlainItem(range);
+            PlainItem item = new PlainItem(range.sizes(), range.offsets(), range.indexList());
             item.moveTo(report.item());
             RuntimeException thrown = failure(fresh.get(), item);
             assertNotNull(thrown, "the reported item does not fail: item=" + report.item());
@@ -65,7 +66,7 @@ final class EndToEnd {
     }
 
     private static long lowestFailingTile(Kernel kernel, TileRange range) {
-        PlainItem item = new PlainItem(range);
+        PlainItem item = new PlainItem(range.sizes(), range.offsets(), range.indexList());
         long lowest = Long.MAX_VALUE;
         for (long rank = 0; rank < item.globalSize(); rank++) {
             item.moveTo(rank);
@@ -86,7 +87,7 @@ final class EndToEnd {
     }
 
     static void runPlain(Kernel kernel, TileRange range) {
-        PlainItem item = new PlainItem(range);
+        PlainItem item = new PlainItem(range.sizes(), range.offsets(), range.indexList());
         for (long rank = 0; rank < item.globalSize(); rank++) {
             item.moveTo(rank);
             kernel.run(item);

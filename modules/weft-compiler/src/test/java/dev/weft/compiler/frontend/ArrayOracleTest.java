@@ -12,6 +12,7 @@ import dev.weft.array.HalfArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.array.ShortArray;
+import dev.weft.compiler.PlainItem;
 import dev.weft.compiler.ir.ArrayMemory;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.GraphInterpreter;
@@ -31,8 +32,10 @@ final class ArrayOracleTest {
         for (long size : sizes) {
             count *= size;
         }
+        PlainItem item = new PlainItem(sizes, new long[sizes.length], new long[0]);
         for (long rank = 0; rank < count; rank++) {
-            kernel.run(new HostItem(sizes, rank));
+            item.moveTo(rank);
+            kernel.run(item);
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler;
 
 import dev.weft.array.ByteArray;
 import dev.weft.array.DoubleArray;
@@ -10,19 +10,31 @@ import dev.weft.array.ShortArray;
 import dev.weft.kernel.WorkItem;
 
 /** A work-item for kernels that run as plain Java: which one it is can be set, groups it does not know. */
-final class PlainItem implements WorkItem {
+public final class PlainItem implements WorkItem {
     private final long[] sizes;
     private final long[] offsets;
     private final long[] indexList;
     private long rank;
 
-    PlainItem(TileRange range) {
-        this.sizes = range.sizes();
-        this.offsets = range.offsets();
-        this.indexList = range.indexList();
+    /**
+     * Makes the first item of a range.
+     *
+     * @param sizes the range's sizes
+     * @param offsets the range's offsets, as many as sizes
+     * @param indexList the listed indices, empty for a range without list
+     */
+    public PlainItem(long[] sizes, long[] offsets, long[] indexList) {
+        this.sizes = sizes;
+        this.offsets = offsets;
+        this.indexList = indexList;
     }
 
-    void moveTo(long rank) {
+    /**
+     * Becomes another item.
+     *
+     * @param rank its row-major rank
+     */
+    public void moveTo(long rank) {
         this.rank = rank;
     }
 
