@@ -18,6 +18,13 @@ import dev.weft.kernel.NDRange;
 public record Tiling(long rows, long columns, long tileRows, long tileColumns, long tilesAcross, long tileCount) {
     /** Items of a tile where an item's work is bounded: enough to hide the few nanoseconds that a tile costs. */
     static final long ITEMS_STRAIGHT = 4096;
+    /**
+     * The most that such a tile grows to in large ranges, where a tile's cost shows once more: the processor's streams
+     * from memory run dry between two tiles (saxpy over 64 Mi floats ran 1.5 % faster with tiles of 65536).
+     */
+    static final long ITEMS_STRAIGHT_MAX = 65536;
+    /** A tile grows while there are more than this many, which is plenty to share out. */
+    static final long TILES_TO_SHARE = 1024;
     /** Items of a tile where items loop: few, so that uneven work can be shared out. */
     static final long ITEMS_LOOPING = 128;
 
@@ -26,9 +33,10 @@ public record Tiling(long rows, long columns, long tileRows, long tileColumns, l
      *
      * @param range the range
      * @param looping whether the kernel has loops
+     * @param onHeap whether it works on Java arrays: the collector waits for a tile, so tiles must stay short
      * @return the tiling
      */
-    public static Tiling of(NDRange range, boolean looping) {
+    public static Tiling of(NDRange range, boolean looping, boolean onHeap) {
         int rank = range.rank();
         long columns = rank == 0 ? 1 : range.size(rank - 1);
         long rows = 1;
@@ -39,10 +47,21 @@ public record Tiling(long rows, long columns, long tileRows, long tileColumns, l
             return new Tiling(0, 0, 1, 1, 0, 0);
         }
         long items = looping ? ITEMS_LOOPING : ITEMS_STRAIGHT;
+        if (!looping && !onHeap) {
+            items = grown(items, range.size());
+        }
         long tileColumns = Math.min(columns, items);
         long tileRows = Math.min(rows, Math.max(1, items / tileColumns));
         long tilesAcross = Math.ceilDiv(columns, tileColumns);
         return new Tiling(
                 rows, columns, tileRows, tileColumns, tilesAcross, Math.ceilDiv(rows, tileRows) * tilesAcross);
+    }
+
+    private static long grown(long items, long size) {
+        long grown = items;
+        while (grown < ITEMS_STRAIGHT_MAX && size / grown > TILES_TO_SHARE) {
+            grown *= 2;
+        }
+        return grown;
     }
 }

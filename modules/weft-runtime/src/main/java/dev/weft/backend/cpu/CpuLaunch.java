@@ -58,7 +58,7 @@ final class CpuLaunch implements Launch {
         this.arguments = BoundArguments.of(binding.read(body));
         Specialization specialization = arguments.specialization(range);
         this.kernel = binding.compiled(body, specialization);
-        this.tiling = Tiling.of(range, kernel.hasLoops());
+        this.tiling = Tiling.of(range, kernel.hasLoops(), kernel.basedArguments().length > 0);
         this.overlapping = arguments.overlap(kernel);
         this.indices = new IndexList(range, arena);
         this.block = arena.allocate(kernel.layout().slotCount() * ArgumentLayout.SLOT_BYTES, 64);
