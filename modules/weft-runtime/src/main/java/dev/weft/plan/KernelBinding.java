@@ -4,8 +4,11 @@ import dev.weft.compiler.CompiledKernel;
 import dev.weft.compiler.KernelCompiler;
 import dev.weft.compiler.frontend.KernelMethod;
 import dev.weft.compiler.ir.Specialization;
+import dev.weft.team.LaunchHistory;
 import java.lang.invoke.MethodHandles;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,9 @@ public final class KernelBinding {
     private volatile MethodHandles.@Nullable Lookup registered;
     /** Written once under the lock, read by anyone (volatile publishes it). */
     private volatile @Nullable KernelShape shape;
+
+    /** What launches cost, by the power of two of a tile's items, since costs are counted by tile. */
+    private final AtomicReferenceArray<LaunchHistory> histories = new AtomicReferenceArray<>(Long.SIZE);
 
     private KernelBinding(Class<?> type, BodyKind kind) {
         this.type = type;
@@ -96,6 +102,22 @@ public final class KernelBinding {
         }
         KernelShape known = shape(body);
         return compiled.computeIfAbsent(specialization, key -> KernelCompiler.compile(known.method(), key));
+    }
+
+    /**
+     * Returns what launches with tiles of about one size have cost.
+     *
+     * @param tileItems the items of a tile, 1 or more
+     * @return the history, always the same
+     */
+    public LaunchHistory history(long tileItems) {
+        int size = Long.SIZE - 1 - Long.numberOfLeadingZeros(tileItems);
+        LaunchHistory known = histories.getAcquire(size);
+        if (known == null) {
+            histories.compareAndSet(size, null, new LaunchHistory());
+            known = Objects.requireNonNull(histories.getAcquire(size));
+        }
+        return known;
     }
 
     /**

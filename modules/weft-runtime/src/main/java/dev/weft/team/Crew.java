@@ -1,213 +1,182 @@
 package dev.weft.team;
 
-import java.lang.invoke.VarHandle;
-import java.util.concurrent.locks.LockSupport;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The running half of a team: its slots, its workers, and the protocol of a region. One launcher at a time uses it,
- * the one that holds the team's state word.
- *
- * <p>A region: the launcher posts a block to each slot, wakes who sleeps, runs block 0 itself, and waits for reports.
- * Workers claim their own blocks. A block whose owner has not claimed it shortly after the launcher is done with its
- * own is claimed by the launcher; the region needs no worker to come, only those who have claimed a block to finish
- * it. A claimed block that is not yet reported holds the region open, so that nothing that a claimer reads can change
- * under it; a late worker that wins a claim works for the region that is current, whichever it is.
+ * What the participants of a team share, and the launcher's side of the protocol. One launcher at a time uses it, the
+ * one that holds the team's state word.
  */
 final class Crew {
-    /** How long the launcher leaves unclaimed blocks to their owners: several transfers of a cache line. */
-    private static final long GRACE_NANOS = 2_000;
+    /** The launcher of an oversubscribed team soon gives its CPU to those that it waits for. */
+    private static final int POLLS_BEFORE_YIELD = 1_000;
 
-    private static final int POLLS_PER_CLOCK = 8;
-    private static final int POLLS_PER_YIELD = 256;
-    private static final int SPIN_POLLS = 2_000;
+    private static final int POLLS_BEFORE_YIELD_OVERSUBSCRIBED = 64;
 
     private final Slot[] slots;
-    private final Worker[] workers;
-    private final int spinPolls;
+    private final Region region;
+    private final Timing timing;
+    private final int threads;
+    private final int callersSlot;
+    private final Participant[] participants;
+    private final int pollsBeforeYield;
 
-    /** The command of the last region, even. Read and written by the launcher only. */
-    private long region;
+    /** How many launches there were, and how many units they had. Read and written by the launcher only. */
+    private long launches;
 
-    Crew(ThreadTeam team, String name, int threads, boolean oversubscribed) {
-        slots = new Slot[threads];
-        slots[0] = new Slot();
-        workers = new Worker[threads - 1];
-        spinPolls = oversubscribed ? POLLS_PER_CLOCK : SPIN_POLLS;
-        for (int k = 1; k < threads; k++) {
+    private long issued;
+
+    /**
+     * A crew without workers: blocks that nobody else comes for are run by the caller.
+     *
+     * @param placement how many participants there are, and who is near whom
+     * @param region the words of its launches
+     * @param slots one for each thread of the placement, and one more where callers have no slot of their own
+     * @param timing how it waits
+     */
+    Crew(Placement placement, Region region, Slot[] slots, Timing timing) {
+        this.slots = slots;
+        this.region = region;
+        this.timing = timing;
+        this.threads = placement.threads();
+        this.callersSlot = placement.slotZeroHasWorker() ? -1 : 0;
+        this.pollsBeforeYield = placement.oversubscribed() ? POLLS_BEFORE_YIELD_OVERSUBSCRIBED : POLLS_BEFORE_YIELD;
+        this.participants = new Participant[slots.length];
+        for (int k = 0; k < slots.length; k++) {
+            participants[k] = new Participant(this, k, victims(placement, k));
+        }
+    }
+
+    /** {@return slots for a placement} */
+    static Slot[] slotsFor(Placement placement) {
+        Slot[] slots = new Slot[placement.threads() + (placement.slotZeroHasWorker() ? 1 : 0)];
+        for (int k = 0; k < slots.length; k++) {
             slots[k] = new Slot();
-            workers[k - 1] = new Worker(team, this, k, name + "-worker-" + k, oversubscribed);
         }
+        return slots;
     }
 
-    /** Starts the workers. If the system refuses one, those that were started end again and the error is thrown. */
-    void start() {
-        try {
-            for (Worker worker : workers) {
-                worker.start();
+    /** The caller's own slot, where it is none of the team's, is everybody's last victim. */
+    private int[] victims(Placement placement, int k) {
+        if (k == threads) {
+            int[] all = new int[threads];
+            for (int v = 0; v < threads; v++) {
+                all[v] = v;
             }
-        } catch (Throwable refused) {
-            stop();
-            throw refused;
+            return all;
         }
+        int[] near = placement.victims(k);
+        if (slots.length == threads) {
+            return near;
+        }
+        int[] more = Arrays.copyOf(near, near.length + 1);
+        more[near.length] = threads;
+        return more;
     }
 
-    /** Ends the workers and waits until they have; an interrupt of the caller stays pending. */
-    void stop() {
-        for (int k = 1; k < slots.length; k++) {
-            slots[k].commandRelease(Slot.QUIT);
-        }
-        boolean interrupted = false;
-        for (Worker worker : workers) {
-            LockSupport.unpark(worker);
-            boolean ended = false;
-            while (!ended) {
-                try {
-                    worker.join();
-                    ended = true;
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
+    /** {@return how many blocks a launch has at most} */
+    int threads() {
+        return threads;
+    }
+
+    Slot[] slots() {
+        return slots;
+    }
+
+    Region region() {
+        return region;
+    }
+
+    Timing timing() {
+        return timing;
+    }
+
+    /**
+     * {@return the slot of launching threads, or -1 where every slot has a worker and callers take late blocks only}
+     */
+    int callersSlot() {
+        return callersSlot;
+    }
+
+    Participant participant(int k) {
+        return participants[k];
+    }
+
+    /** {@return the number of the first slot that has a worker} */
+    int firstWorker() {
+        return callersSlot + 1;
+    }
+
+    /** {@return whether a launch of so many blocks would have to wake somebody} */
+    boolean hasSleepers(int blocks) {
+        for (int k = firstWorker(); k < blocks; k++) {
+            if (slots[k].isAsleep()) {
+                return true;
             }
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        return false;
     }
 
-    Slot slot(int k) {
-        return slots[k];
-    }
-
-    /** Runs one region of 2 or more blocks, not more than slots or indices. */
-    void run(long n, int blocks, RangeBody body) {
-        long pending = region + 2;
-        region = pending;
-        long quotient = n / blocks;
-        long remainder = n % blocks;
-        for (int k = blocks - 1; k > 0; k--) {
-            long begin = k * quotient + Math.min(k, remainder);
-            slots[k].post(pending, begin, begin + quotient + (k < remainder ? 1 : 0), body);
-        }
-        VarHandle.fullFence(); // the commands before the look at who sleeps
+    /**
+     * Runs one region and returns the first error of a body, or null.
+     *
+     * @param indices how many indices, 2 or more
+     * @param blocks how many blocks, 2 or more, not more than threads or indices
+     * @param sharing {@link Region#STATIC}, {@link Region#STEAL} or {@link Region#GUIDED}
+     * @param indicesPerClaim how many indices a stealing participant claims at once, about and at most
+     * @param patience how long blocks of sleeping owners and of the caller are left to them, in nanoseconds
+     * @param body what to run
+     */
+    @Nullable
+    Throwable run(long indices, int blocks, long sharing, long indicesPerClaim, long patience, RangeBody body) {
+        long launch = ++launches;
+        int units = sharing == Region.STATIC ? blocks : (int) Math.min(indices, RangeWord.UNITS_MAX);
+        region.begin(launch, body);
+        region.split(indices, units, blocks);
+        region.share(sharing, Math.max(1, indicesPerClaim / (indices / units)), patience);
+        post(launch, units, blocks, sharing == Region.GUIDED);
+        region.goLive(launch);
         wake(blocks);
-        slots[0].runBlock(body, 0, quotient + (remainder > 0 ? 1 : 0));
-        int late = awaitReports(1, blocks, pending);
-        if (late < blocks) {
-            rescue(late, blocks, pending);
-            awaitClaimers(late, blocks, pending);
-        }
-        Throwable error = takeErrors(blocks);
-        if (error != null) {
-            Crew.<RuntimeException>rethrow(error);
+        issued += units;
+        participants[callersSlot < 0 ? threads : callersSlot].workToEnd(launch, issued, pollsBeforeYield);
+        return region.end();
+    }
+
+    /** Farthest first: wake-ups reach those last, and pass from lower slots to higher ones. */
+    private void post(long launch, int units, int blocks, boolean guided) {
+        long end = units;
+        for (int k = blocks - 1; k >= 0; k--) {
+            long begin = guided ? 0 : RangeWord.blockBegin(units, blocks, k);
+            slots[k].post(launch, guided && k > 0 ? RangeWord.EMPTY : RangeWord.of(begin, end));
+            end = guided ? end : begin;
         }
     }
 
     /**
-     * Wakes sleepers as a tree, slot k those at 2k + 1 and 2k + 2, since a wake-up costs the waker many times a
-     * launch. Where the parent is awake the launcher does it itself.
+     * Wakes sleepers as a tree, since a wake-up costs the waker many times a launch: who is woken wakes its children.
+     * Where the parent is awake, or is the launcher, the launcher does it itself.
      */
     private void wake(int blocks) {
-        for (int k = 1; k < blocks; k++) {
+        for (int k = firstWorker(); k < blocks; k++) {
             if (slots[k].isAsleep()) {
                 int parent = (k - 1) / 2;
-                if (parent == 0 || !slots[parent].isAsleep()) {
-                    LockSupport.unpark(workers[k - 1]);
+                if (k == firstWorker() || parent < firstWorker() || !slots[parent].isAsleep()) {
+                    slots[k].wakeOwner();
                 }
             }
         }
     }
 
     /**
-     * Called by the worker of slot k when it has slept: wakes its children in the tree if they are wanted and sleep.
+     * Called by the worker of a slot when it has slept and says so no longer: wakes its children in the tree if its
+     * launch wants them and they sleep. The launcher posted their commands before its own.
      */
     void passWakeUpOn(int k) {
-        for (int child = 2 * k + 1; child <= 2 * k + 2 && child < slots.length; child++) {
-            if (slots[child].isAsleep() && slots[child].hasPendingBlock()) {
-                LockSupport.unpark(workers[child - 1]);
+        long launch = slots[k].commandInOrder();
+        for (int child = 2 * k + 1; child <= 2 * k + 2 && child < threads; child++) {
+            if (slots[child].isAsleep() && slots[child].command() == launch) {
+                slots[child].wakeOwner();
             }
         }
-    }
-
-    /** Waits a little for reports; returns the first slot that has still not reported, or {@code blocks}. */
-    private int awaitReports(int first, int blocks, long pending) {
-        int k = first;
-        long start = 0;
-        for (int poll = 1; ; poll++) {
-            while (k < blocks && slots[k].reportedAcquire() == pending) {
-                k++;
-            }
-            if (k == blocks) {
-                return k;
-            }
-            if (poll % POLLS_PER_CLOCK == 0) {
-                long now = System.nanoTime();
-                if (start == 0) {
-                    start = now;
-                } else if (now - start >= GRACE_NANOS) {
-                    return k;
-                }
-            }
-            Thread.onSpinWait();
-        }
-    }
-
-    /** Runs what nobody has claimed, the far end first: it is woken last. */
-    private void rescue(int first, int blocks, long pending) {
-        for (int k = blocks - 1; k >= first; k--) {
-            if (slots[k].claim(pending)) {
-                slots[k].runClaimed(pending);
-            }
-        }
-    }
-
-    /** Waits for blocks that other threads have claimed: spins, then gives the CPU away between polls. */
-    @SuppressWarnings("ThreadPriorityCheck") // yielding only makes the wait cheaper for others; it ends without
-    private void awaitClaimers(int first, int blocks, long pending) {
-        int poll = 0;
-        for (int k = first; k < blocks; k++) {
-            while (slots[k].reportedAcquire() != pending) {
-                if (poll < spinPolls) {
-                    poll++;
-                    Thread.onSpinWait();
-                } else {
-                    Thread.yield();
-                    poll = Math.max(0, spinPolls - POLLS_PER_YIELD);
-                }
-            }
-        }
-    }
-
-    /** {@return the error of the lowest block that failed, the others' suppressed in it, or null} */
-    private @Nullable Throwable takeErrors(int blocks) {
-        Throwable first = null;
-        for (int k = 0; k < blocks; k++) {
-            Throwable error = slots[k].error;
-            if (error != null) {
-                slots[k].error = null;
-                first = join(first, error);
-            }
-        }
-        return first;
-    }
-
-    @SuppressWarnings("ReferenceEquality") // an error can't be suppressed in itself
-    private static Throwable join(@Nullable Throwable first, Throwable next) {
-        if (first == null) {
-            return next;
-        }
-        if (first != next) {
-            try {
-                first.addSuppressed(next);
-            } catch (OutOfMemoryError full) {
-                return first; // the first error says more than that there was no room for the second
-            }
-        }
-        return first;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <T extends Throwable> void rethrow(Throwable error) throws T {
-        throw (T) error;
     }
 }

@@ -15,20 +15,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Split.</b> A range of n indices is cut into one contiguous block per thread; the first {@code n mod threads}
  * blocks hold one index more. Block k belongs to slot k, the caller is slot 0, whichever thread that is: memory that a
- * launch touched first is touched by the same worker in the next. Where an owner does not come in time its block runs
- * on the caller.
+ * launch touched first is touched by the same worker in the next. {@link Schedule#STATIC} keeps to that split, but for
+ * blocks whose owner does not come in time: they run on the caller. {@link Schedule#STEAL} also lets threads that are
+ * done take from others, {@link Schedule#GUIDED} deals pieces from a counter, {@link Schedule#AUTO} keeps the static
+ * split while launches stay under 50 microseconds and of one size, and steals otherwise.
+ *
+ * <p><b>Short launches.</b> What is known to take less than 1.5 microseconds on one thread runs on the caller as a
+ * whole under {@code AUTO}; so does, under any schedule, what is done before sleeping workers could help.
  *
  * <p><b>Any thread may launch</b>: platform or virtual, several at once, from a cleaner, from inside a body. A launch
  * that finds the team taken, by another thread or by the launch that it is nested in, runs as a whole on its caller.
+ * A virtual thread hands a launch that may take 100 microseconds or more over to a platform thread and sleeps
+ * meanwhile, so that its carrier is free.
  *
  * <p><b>Memory.</b> What the caller did before the launch is visible to the bodies, what the bodies did is visible to
  * the caller after it. The team keeps no reference to a body after its launch.
  *
- * <p><b>Errors.</b> When bodies throw, all blocks still run to their own ends; then the caller throws the error of the
- * lowest block, with the others' suppressed in it. The team stays usable. Interrupts of the caller stay pending.
+ * <p><b>Errors.</b> When a body throws, pieces that run already run to their own ends, what has not begun is left out;
+ * then the caller throws the first error, with later ones suppressed in it. The team stays usable. Interrupts of the
+ * caller stay pending.
  *
  * <p>Workers are daemon threads, and start with the first launch that needs them. A body must not wait for another
- * block of its own launch, since blocks may run one after the other; nor may a launch from a class's static
+ * piece of its own launch, since pieces may run one after the other, nor for a launch by a virtual thread, which may
+ * wait for a platform thread to make it; nor may a launch from a class's static
  * initialiser have a body that uses that class, which the initialising thread alone may enter.
  */
 public final class ThreadTeam implements AutoCloseable {
@@ -36,8 +45,10 @@ public final class ThreadTeam implements AutoCloseable {
     private static final long DORMANT = -1;
     private static final long CLOSED = -2;
 
+    /** How long blocks of sleeping owners are left to them in long launches, whose memory lies near them. */
+    private static final long PATIENCE_NANOS = 1_500_000;
+
     private static final long STOP_POLL_NANOS = 100_000;
-    private static final int PROBE_DEPTH = 24;
 
     private static final VarHandle STATE;
     private static final AtomicInteger TEAMS = new AtomicInteger(1);
@@ -57,6 +68,8 @@ public final class ThreadTeam implements AutoCloseable {
     private final String name;
     private final int threads;
     private final boolean shared;
+    private final Placement placement;
+    private final int cpus;
 
     /**
      * The id of the thread that holds the team, or that nobody does: free with its workers running, dormant without
@@ -65,8 +78,12 @@ public final class ThreadTeam implements AutoCloseable {
      */
     private long state = DORMANT;
 
-    /** The workers, while there are any. Read and written by the holder of the state word only, plain. */
+    /** The workers and what they share, while there are any. Read and written by the state word's holder only. */
+    private @Nullable Workers workers;
+
     private @Nullable Crew crew;
+
+    private final Drowsiness drowsiness = new Drowsiness();
 
     /** Lets one thread at a time stop the team. */
     private final Object stopLock = new Object();
@@ -81,6 +98,8 @@ public final class ThreadTeam implements AutoCloseable {
         this.name = name;
         this.threads = threads;
         this.shared = shared;
+        this.cpus = CommonSize.cpus();
+        this.placement = new Placement(threads, threads > cpus);
     }
 
     /**
@@ -135,7 +154,7 @@ public final class ThreadTeam implements AutoCloseable {
      * Runs a body over the indices 0 to {@code n - 1} on all threads of the team and returns when they are done.
      *
      * @param n how many indices there are; 0 runs nothing
-     * @param schedule how they are dealt; this version splits statically whatever it is told
+     * @param schedule how they are dealt
      * @param body what to run on each piece
      * @throws IllegalArgumentException if {@code n} is negative
      * @throws IllegalStateException if the team is closed
@@ -150,44 +169,113 @@ public final class ThreadTeam implements AutoCloseable {
      *
      * @param n how many indices there are; 0 runs nothing
      * @param maxThreads the most threads to use; more than the team has is the same as all
-     * @param schedule how the indices are dealt; this version splits statically whatever it is told
+     * @param schedule how the indices are dealt
      * @param body what to run on each piece
      * @throws IllegalArgumentException if {@code n} is negative or {@code maxThreads} is less than 1
      * @throws IllegalStateException if the team is closed
      */
     public void forRange(long n, int maxThreads, Schedule schedule, RangeBody body) {
+        Objects.requireNonNull(body, "body");
+        forRange(n, maxThreads, schedule, body, LaunchHistory.of(body.getClass()));
+    }
+
+    /**
+     * As {@link #forRange(long, int, Schedule, RangeBody)}, for bodies of one class that do work of several kinds.
+     *
+     * @param n how many indices there are; 0 runs nothing
+     * @param maxThreads the most threads to use; more than the team has is the same as all
+     * @param schedule how the indices are dealt
+     * @param body what to run on each piece
+     * @param history what earlier launches of this kind cost; this launch is added to it
+     * @throws IllegalArgumentException if {@code n} is negative or {@code maxThreads} is less than 1
+     * @throws IllegalStateException if the team is closed
+     */
+    public void forRange(long n, int maxThreads, Schedule schedule, RangeBody body, LaunchHistory history) {
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(body, "body");
         if (n < 0 || maxThreads < 1) {
             throw outOfRange(n, maxThreads);
         }
-        int blocks = (int) Math.min(n, Math.min(maxThreads, threads));
-        Crew taken = blocks > 1 ? take() : null;
-        if (taken == null) {
-            runSerially(n, body);
-            return;
-        }
-        try {
-            taken.run(n, blocks, body);
-        } finally {
-            STATE.setRelease(this, FREE);
+        if (n > 0 && Thread.currentThread().isVirtual() && !history.isKnownShorter(n, LaunchHistory.CARRIER_NANOS)) {
+            HandOver.run(() -> launch(n, maxThreads, schedule, body, history));
+        } else {
+            launch(n, maxThreads, schedule, body, history);
         }
     }
 
-    private void runSerially(long n, RangeBody body) {
+    private void launch(long n, int maxThreads, Schedule schedule, RangeBody body, LaunchHistory history) {
+        int blocks = (int) Math.min(n, Math.min(maxThreads, threads));
+        boolean alone =
+                blocks <= 1 || (schedule == Schedule.AUTO && history.isKnownShorter(n, LaunchHistory.ALONE_NANOS));
+        Crew taken = alone ? null : take();
+        if (taken == null) {
+            runAlone(n, body, history);
+            return;
+        }
+        Throwable failure = null;
+        boolean asleep = false;
+        try {
+            asleep = history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS)
+                    && taken.hasSleepers(blocks)
+                    && !drowsiness.isBurst(history.serialNanos(n));
+            if (!asleep) {
+                failure = runTogether(taken, n, blocks, schedule, body, history);
+            }
+        } finally {
+            STATE.setRelease(this, FREE);
+        }
+        if (asleep) {
+            runAlone(n, body, history);
+        } else if (failure != null) {
+            ThreadTeam.<RuntimeException>rethrow(failure);
+        }
+    }
+
+    private void runAlone(long n, RangeBody body, LaunchHistory history) {
         if ((long) STATE.getOpaque(this) == CLOSED) {
             throw closed();
         }
-        if (n > 0) {
+        if (n == 0) {
+            return;
+        }
+        if (history.timesNext()) {
+            long start = System.nanoTime();
+            body.run(0, n);
+            history.record(n, System.nanoTime() - start, 1);
+        } else {
             body.run(0, n);
         }
+    }
+
+    private @Nullable Throwable runTogether(
+            Crew taken, long n, int blocks, Schedule schedule, RangeBody body, LaunchHistory history) {
+        long sharing = sharing(schedule, n, history);
+        long perClaim = history.indicesPerClaim(n / blocks);
+        boolean impatient = placement.oversubscribed() || history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS);
+        long patience = impatient ? Participant.AWAKE_NANOS : PATIENCE_NANOS;
+        if (!history.timesNext()) {
+            return taken.run(n, blocks, sharing, perClaim, patience, body);
+        }
+        long start = System.nanoTime();
+        Throwable failure = taken.run(n, blocks, sharing, perClaim, patience, body);
+        history.record(n, System.nanoTime() - start, Math.min(blocks, cpus));
+        return failure;
+    }
+
+    private static long sharing(Schedule schedule, long n, LaunchHistory history) {
+        return switch (schedule) {
+            case STATIC -> Region.STATIC;
+            case STEAL -> Region.STEAL;
+            case GUIDED -> Region.GUIDED;
+            case AUTO -> history.keepsStatic(n) ? Region.STATIC : Region.STEAL;
+        };
     }
 
     /**
      * Takes the team for the current thread, starting its workers where they do not run; null if another launch has it.
      */
     private @Nullable Crew take() {
-        probeStack(PROBE_DEPTH);
+        StackProbe.touch();
         long self = Thread.currentThread().threadId();
         while (true) {
             long seen = (long) STATE.getOpaque(this);
@@ -199,15 +287,17 @@ public final class ThreadTeam implements AutoCloseable {
             }
             if (STATE.compareAndSet(this, seen, self)) {
                 Crew running = crew;
-                return running != null ? running : startCrew();
+                return running != null ? running : start();
             }
         }
     }
 
-    private Crew startCrew() {
+    private Crew start() {
         try {
-            Crew started = new Crew(this, name, threads, threads > CommonSize.cpus());
-            started.start();
+            Crew started = new Crew(placement, new Region(), Crew.slotsFor(placement), new Timing());
+            Workers members = new Workers(this, started, placement, name);
+            members.start();
+            workers = members;
             crew = started;
             return started;
         } catch (Throwable refused) {
@@ -216,12 +306,9 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /**
-     * Uses more stack than taking the team and running a region do by themselves, so that a caller at the end of its
-     * stack overflows here, where nothing has begun, and not with blocks under way.
-     */
-    private static int probeStack(int depth) {
-        return depth == 0 ? 0 : probeStack(depth - 1) + 1;
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void rethrow(Throwable error) throws T {
+        throw (T) error;
     }
 
     /** {@return how many threads a launch uses at most, the caller among them} */
@@ -265,7 +352,8 @@ public final class ThreadTeam implements AutoCloseable {
             return;
         }
         try {
-            Crew running = crew;
+            Workers running = workers;
+            workers = null;
             crew = null;
             if (running != null) {
                 running.stop();

@@ -1,34 +1,35 @@
 package dev.weft.team;
 
-import java.util.concurrent.locks.LockSupport;
-
 /**
- * A thread that owns one slot: it waits for a command, claims the block, runs and reports it.
- *
- * <p>It waits in three stages: it spins, so that a launch soon after another reaches it within a transfer of one cache
- * line; then it yields between polls, so that other threads get its CPU; then it parks until a launcher wakes it. The
- * stages are counted in polls and not in time, so that a worker that was off its CPU does not find its budget spent.
+ * A thread that owns one slot: it waits for a command and does its part of the launch.
  *
  * <p>It keeps nothing of the thread that started it: no context class loader, no thread group, no thread locals.
  */
-@SuppressWarnings(
-        "ThreadPriorityCheck") // nothing waits for what yielding or a priority brings about; they only spare others
+@SuppressWarnings("ThreadPriorityCheck") // the priority is set back to the usual one, not relied on
 final class Worker extends Thread {
-    private static final int POLLS_PER_YIELD = 64;
-
     private final ThreadTeam team;
-    private final Crew crew;
-    private final int index;
-    private final int spinPolls;
-    private final int yieldRounds;
+    private final Slot slot;
+    private final Participant participant;
+    private final Idle idle;
+    private final int cpu;
 
-    Worker(ThreadTeam team, Crew crew, int index, String name, boolean oversubscribed) {
+    /**
+     * A worker, not started.
+     *
+     * @param team whose
+     * @param crew the participants it is one of
+     * @param index its slot
+     * @param placement where it runs
+     * @param name the thread's name
+     */
+    Worker(ThreadTeam team, Crew crew, int index, Placement placement, String name) {
         super(rootGroup(), null, name, 0, false);
         this.team = team;
-        this.crew = crew;
-        this.index = index;
-        this.spinPolls = oversubscribed ? 100 : 1000;
-        this.yieldRounds = oversubscribed ? 200 : 2000;
+        this.slot = crew.slots()[index];
+        this.participant = crew.participant(index);
+        this.idle = new Idle(crew, index, placement.oversubscribed());
+        this.cpu = placement.cpu(index);
+        slot.own(this);
         setDaemon(true);
         setPriority(NORM_PRIORITY);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -48,64 +49,13 @@ final class Worker extends Thread {
 
     @Override
     public void run() {
-        Slot slot = crew.slot(index);
-        long command = awaitCommand(slot);
+        if (cpu >= 0) {
+            Affinity.pinCurrentThread(cpu);
+        }
+        long command = idle.awaitCommandAfter(0);
         while (command != Slot.QUIT) {
-            if (slot.claim(command)) {
-                slot.runClaimed(command);
-                Thread.interrupted(); // a body's interrupt of its own thread must not reach the next body
-            }
-            command = awaitCommand(slot);
+            participant.work(command);
+            command = idle.awaitCommandAfter(command);
         }
-    }
-
-    private long awaitCommand(Slot slot) {
-        for (int poll = 0; poll < spinPolls; poll++) {
-            long command = slot.commandAcquire();
-            if ((command & 1) == 0) {
-                return command;
-            }
-            Thread.onSpinWait();
-        }
-        return awaitCommandSlow(slot);
-    }
-
-    private long awaitCommandSlow(Slot slot) {
-        long last = slot.commandAcquire();
-        int round = 0;
-        while ((last & 1) != 0) {
-            if (round < yieldRounds) {
-                Thread.yield();
-                round++;
-            } else {
-                sleepWhile(slot, last);
-            }
-            long command = pollRound(slot);
-            if (command != last) {
-                round = 0; // a region came and went, its block rescued by another thread: more may follow
-            }
-            last = command;
-        }
-        return last;
-    }
-
-    private static long pollRound(Slot slot) {
-        long command = slot.commandAcquire();
-        for (int poll = 1; poll < POLLS_PER_YIELD && (command & 1) != 0; poll++) {
-            Thread.onSpinWait();
-            command = slot.commandAcquire();
-        }
-        return command;
-    }
-
-    /** Parks until the command is no longer the last one seen. */
-    private void sleepWhile(Slot slot, long last) {
-        slot.fallAsleep();
-        while (slot.commandVolatile() == last) {
-            LockSupport.park();
-            Thread.interrupted(); // a pending interrupt would turn parking into spinning
-        }
-        slot.wakeUp();
-        crew.passWakeUpOn(index);
     }
 }

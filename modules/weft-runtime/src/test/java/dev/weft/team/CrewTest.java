@@ -4,107 +4,141 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class CrewTest {
-    private final ThreadTeam team = ThreadTeam.builder().threads(8).build();
+    private static final long NEVER = Long.MAX_VALUE / 4;
 
-    @Test
-    void callerFinishesAloneIfNoWorkerEverRuns() {
-        Crew crew = new Crew(team, "absent", 8, false);
+    private static Crew crew(int threads) {
+        Placement placement = Placements.unpinned(threads);
+        return new Crew(placement, new Region(), Crew.slotsFor(placement), new Timing());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Region.STATIC, Region.STEAL, Region.GUIDED})
+    void callerFinishesAloneIfNoWorkerEverRuns(long sharing) {
+        Crew crew = crew(8);
         for (int round = 0; round < 100; round++) {
-            AtomicInteger blocks = new AtomicInteger();
+            AtomicLong indices = new AtomicLong();
             Thread caller = Thread.currentThread();
-            crew.run(1000, 8, (begin, end) -> {
+            assertNull(crew.run(1000, 8, sharing, 1000, 0, (begin, end) -> {
                 assertSame(caller, Thread.currentThread());
-                assertEquals(125, end - begin);
-                blocks.incrementAndGet();
-            });
-            assertEquals(8, blocks.get());
+                indices.addAndGet(end - begin);
+            }));
+            assertEquals(1000, indices.get());
         }
     }
 
     @Test
-    void errorsOfRescuedBlocksAreReportedToo() {
-        Crew crew = new Crew(team, "absent", 4, false);
-        IllegalStateException thrown = assertThrows(
-                IllegalStateException.class,
-                () -> crew.run(4, 4, (begin, end) -> {
-                    throw new IllegalStateException("block " + begin);
-                }));
-        assertEquals("block 0", thrown.getMessage());
-        assertEquals(3, thrown.getSuppressed().length);
-        crew.run(4, 4, (begin, end) -> {});
+    void staticBlocksOfAbsentOwnersRunWhole() {
+        AtomicInteger blocks = new AtomicInteger();
+        crew(8).run(1000, 8, Region.STATIC, 1, 0, (begin, end) -> {
+            assertEquals(125, end - begin);
+            blocks.incrementAndGet();
+        });
+        assertEquals(8, blocks.get());
     }
 
     @Test
-    void workerThatStartsInsideARegionTakesPartInIt() {
-        Crew crew = new Crew(team, "late", 2, false);
-        Slot slot = crew.slot(1);
-        AtomicInteger runs = new AtomicInteger();
-        slot.post(2, 5, 6, (begin, end) -> runs.incrementAndGet());
-        crew.start();
-        while (slot.reportedAcquire() != 2) {
-            Thread.onSpinWait();
-        }
-        assertEquals(1, runs.get());
-        crew.stop();
+    void errorsComeBackAndTheNextRegionHasNone() {
+        Crew crew = crew(4);
+        IllegalStateException error = new IllegalStateException();
+        assertSame(error, crew.run(4, 4, Region.STATIC, 1, 0, (begin, end) -> {
+            throw error;
+        }));
+        assertEquals(0, error.getSuppressed().length);
+        assertNull(crew.run(4, 4, Region.STATIC, 1, 0, (begin, end) -> {}));
     }
 
     @Test
     void regionLeavesNoReferences() {
-        Crew crew = new Crew(team, "traces", 4, false);
-        crew.start();
-        for (int round = 0; round < 1000; round++) {
-            crew.run(4, 4, (begin, end) -> {});
-            assertThrows(
-                    IllegalStateException.class,
-                    () -> crew.run(4, 3, (begin, end) -> {
-                        throw new IllegalStateException();
-                    }));
-            for (int k = 0; k < 4; k++) {
-                assertNull(crew.slot(k).body);
-                assertNull(crew.slot(k).error);
-            }
-        }
-        crew.stop();
+        Crew crew = crew(4);
+        crew.run(4, 4, Region.STEAL, 1, 0, (begin, end) -> {
+            throw new IllegalStateException();
+        });
+        assertNull(crew.region().body);
+        assertNull(crew.region().error);
     }
 
     @Test
-    void blockIsClaimedOnce() {
+    void sleepingOwnersKeepTheirBlocksUntilTheDeadline() {
+        Crew crew = crew(2);
+        crew.slots()[1].fallAsleep();
+        long start = System.nanoTime();
+        crew.run(2, 2, Region.STATIC, 1, 20_000_000, (begin, end) -> {});
+        assertTrue(System.nanoTime() - start >= 20_000_000);
+    }
+
+    @Test
+    void awakeOwnersThatDoNotComeAreNotWaitedForUntilTheDeadline() {
+        AtomicInteger blocks = new AtomicInteger();
+        crew(2).run(2, 2, Region.STATIC, 1, NEVER, (begin, end) -> blocks.incrementAndGet());
+        assertEquals(2, blocks.get());
+    }
+
+    @Test
+    void rangeIsClaimedOnce() {
         Slot slot = new Slot();
-        assertFalse(slot.hasPendingBlock());
-        slot.post(2, 0, 1, (begin, end) -> {});
-        assertTrue(slot.hasPendingBlock());
-        assertTrue(slot.claim(2));
-        assertFalse(slot.hasPendingBlock());
-        assertFalse(slot.claim(2));
-        slot.runClaimed(2);
-        slot.post(4, 0, 1, (begin, end) -> {});
-        assertFalse(slot.claim(2));
-        assertTrue(slot.claim(4));
+        slot.post(1, RangeWord.of(4, 8));
+        long seen = slot.range();
+        assertTrue(slot.claim(seen, RangeWord.afterFront(seen, 1)));
+        assertFalse(slot.claim(seen, RangeWord.EMPTY));
+        assertEquals(RangeWord.of(5, 8), slot.range());
+    }
+
+    @Test
+    void firstObserversTimeCountsUntilTheNextLaunch() {
+        Slot slot = new Slot();
+        slot.see(100);
+        slot.see(200);
+        assertEquals(101, slot.seen());
+        slot.post(1, RangeWord.of(0, 1));
+        assertEquals(0, slot.seen());
     }
 
     @Test
     void linesOfASlotLieApart() throws ReflectiveOperationException {
         long command = offset("SlotCommandLine", "command");
-        for (String field : new String[] {"begin", "end", "body"}) {
+        for (String field : new String[] {"range", "seen"}) {
             assertTrue(Math.abs(offset("SlotCommandLine", field) - command) < 64, field);
         }
-        long reported = offset("SlotReportLine", "reported");
-        for (String field : new String[] {"sleep", "error"}) {
-            assertTrue(Math.abs(offset("SlotReportLine", field) - reported) < 64, field);
-        }
+        long done = offset("SlotReportLine", "done");
+        assertTrue(Math.abs(offset("SlotReportLine", "sleep") - done) < 64, "sleep");
         assertTrue(command >= 128, "command=" + command);
-        assertTrue(reported - command >= 128, "reported=" + reported);
-        assertTrue(offset("Slot", "c15") - reported >= 128, "end");
+        assertTrue(done - command >= 128, "done=" + done);
+        assertTrue(offset("Slot", "c15") - done >= 128, "end");
+    }
+
+    @Test
+    void wordsOfARegionLieAwayFromOtherObjects() throws ReflectiveOperationException {
+        String[] fields = {
+            "begun",
+            "live",
+            "deadline",
+            "units",
+            "unitIndices",
+            "longerUnits",
+            "blocks",
+            "unitsPerClaim",
+            "patience",
+            "sharing",
+            "body",
+            "error"
+        };
+        long last = offset("Region", "c15");
+        for (String field : fields) {
+            long offset = offset("RegionWords", field);
+            assertTrue(offset >= 128 && last - offset >= 112, field + "=" + offset);
+        }
     }
 
     private static long offset(String type, String field) throws ReflectiveOperationException {

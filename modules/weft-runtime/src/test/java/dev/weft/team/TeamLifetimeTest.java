@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class TeamLifetimeTest {
     private static long count(ThreadTeam team, int n) {
         AtomicLong count = new AtomicLong();
-        team.forRange(n, Schedule.AUTO, (begin, end) -> count.addAndGet(end - begin));
+        team.forRange(n, 99, Schedule.AUTO, (begin, end) -> count.addAndGet(end - begin), new LaunchHistory());
         return count.get();
     }
 

@@ -12,6 +12,7 @@ import dev.weft.memory.RangeAction;
 import dev.weft.plan.BodyKind;
 import dev.weft.plan.KernelBinding;
 import dev.weft.settings.Settings;
+import dev.weft.team.LaunchHistory;
 import dev.weft.team.ThreadTeam;
 import java.lang.foreign.Arena;
 import java.util.function.Supplier;
@@ -81,7 +82,8 @@ final class CpuDevice extends HostDevice {
 
         @Override
         public void forRange(long count, RangeAction action) {
-            team.get().forRange(count, Schedule.STATIC, action::run);
+            // a history that knows nothing: short or not, each block is touched by its owner
+            team.get().forRange(count, Integer.MAX_VALUE, Schedule.STATIC, action::run, new LaunchHistory());
         }
     }
 }

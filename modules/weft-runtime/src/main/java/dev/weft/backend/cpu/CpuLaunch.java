@@ -14,6 +14,7 @@ import dev.weft.launch.Schedule;
 import dev.weft.plan.BoundArguments;
 import dev.weft.plan.KernelBinding;
 import dev.weft.plan.Tiling;
+import dev.weft.team.LaunchHistory;
 import dev.weft.team.ThreadTeam;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -114,10 +115,11 @@ final class CpuLaunch implements Launch {
     private @Nullable TileFailure runTiles(TileCode code, long tilesPerCall) {
         TileRun tiles = new TileRun(kernel, overlapping, code, block.address(), tilesPerCall);
         long count = tiling.tileCount();
-        if (count <= 1 || (!kernel.hasLoops() && range.size() <= INLINE_ITEMS)) {
+        if (!kernel.hasLoops() && range.size() <= INLINE_ITEMS) {
             tiles.run(0, count);
         } else {
-            team.forRange(count, threadsMax, schedule, tiles);
+            LaunchHistory history = binding.history(tiling.tileRows() * tiling.tileColumns());
+            team.forRange(count, threadsMax, schedule, tiles, history);
         }
         return tiles.finish();
     }

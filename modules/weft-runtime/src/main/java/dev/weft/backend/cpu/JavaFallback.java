@@ -6,6 +6,7 @@ import dev.weft.backend.cpu.CpuLaunch.Target;
 import dev.weft.compiler.CompilerUnavailableException;
 import dev.weft.launch.Launch;
 import dev.weft.settings.Settings;
+import dev.weft.team.LaunchHistory;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What happens in a process in which LLVM cannot be used, as the setting {@code weft.fallback} says. */
@@ -33,10 +34,11 @@ final class JavaFallback {
                             System.Logger.Level.WARNING,
                             "kernels run as plain Java, much slower than compiled: " + reason.getMessage());
         }
+        LaunchHistory history = LaunchHistory.of(body.body().getClass());
         return new JavaLaunch(
                 body,
                 (count, threadsMax, action) ->
-                        target.team().forRange(count, threadsMax, target.schedule(), action::run),
+                        target.team().forRange(count, threadsMax, target.schedule(), action::run, history),
                 "the kernel runs as plain Java because LLVM cannot be used: " + reason.getMessage());
     }
 }

@@ -1,0 +1,5 @@
+package dev.weft.team;
+
+final class Affinity {
+    static void pinCurrentThread(int cpu) {}
+}
