@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "saxpy",
         description = {
-            "Runs saxpy in turns as a JVM with weft and as a C program with OpenMP, so that neither side's threads can"
-                    + " disturb the other.",
+            "Runs saxpy in a JVM with weft and in a C program with OpenMP, which live at once and take turns, so that"
+                    + " neither side's threads can disturb the other and both meet the same weather.",
             "The same pair in one process: bench kernels --cases saxpy-64Mi --threads 2."
         },
         mixinStandardHelpOptions = true)
@@ -36,61 +36,100 @@ final class ProcessesCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "Threads of each side. Default: ${DEFAULT-VALUE}.")
     private int threads = 2;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds in each process. Default: ${DEFAULT-VALUE}.")
-    private int rounds = 20;
+    @Option(
+            names = "--turns",
+            paramLabel = "N",
+            description = "Turns of each side in each pair. Default: ${DEFAULT-VALUE}.")
+    private int turns = 20;
 
     @Option(
-            names = "--processes",
+            names = "--pairs",
             paramLabel = "N",
-            description = "How many processes of each side. Default: ${DEFAULT-VALUE}.")
-    private int processes = 5;
+            description = "How many pairs of processes; each has its own memory. Default: ${DEFAULT-VALUE}.")
+    private int pairs = 6;
+
+    private final Samples weft = new Samples();
+    private final Samples c = new Samples();
+    private final Samples ratios = new Samples();
 
     @Override
     public Integer call() throws IOException {
         BenchTool.requireAtLeastOne(command, "--elements", elements);
         BenchTool.requireAtLeastOne(command, "--threads", threads);
-        BenchTool.requireAtLeastOne(command, "--rounds", rounds);
-        BenchTool.requireAtLeastOne(command, "--processes", processes);
+        BenchTool.requireAtLeastOne(command, "--turns", turns);
+        BenchTool.requireAtLeastOne(command, "--pairs", pairs);
         PrintWriter out = command.commandLine().getOut();
         List<String> compilers = CWorkshop.installedCompilers();
         MachineHeader header = MachineHeader.read();
         header.print(out);
         out.println();
-        Samples weft = new Samples();
-        Samples c = new Samples();
         try (CWorkshop workshop = new CWorkshop()) {
-            Path program = compilers.isEmpty() ? null : workshop.program(compilers.getFirst());
-            for (int p = 0; p < processes; p++) {
-                addRounds(weft, ChildProcess.java(SaxpyProbe.class, sizes()));
-                if (program != null) {
-                    addRounds(c, List.of(program.toString(), sizes()[0], sizes()[1], sizes()[2]));
+            for (int p = 0; p < pairs; p++) {
+                if (compilers.isEmpty()) {
+                    runAlone();
+                } else {
+                    runPair(workshop.program(compilers.getFirst()));
                 }
             }
         }
-        out.println("GB/s                best    median");
-        out.println(row("weft", weft));
-        if (c.count() == 0) {
-            out.println("neither gcc nor clang is installed: no comparison");
-        } else {
-            out.println(row(compilers.getFirst() + " OpenMP", c));
-            out.println(String.format(
-                    Locale.ROOT, "%-14s %9.3f %9.3f", "weft / C", c.min() / weft.min(), c.median() / weft.median()));
-        }
+        print(out, compilers);
         return ExitCode.OK;
     }
 
+    private void runAlone() throws IOException {
+        try (TurnProcess java = new TurnProcess(ChildProcess.java(SaxpyProbe.class, sizes()))) {
+            for (int turn = 0; turn < turns; turn++) {
+                weft.add(java.turn());
+            }
+            java.finish();
+        }
+    }
+
+    /** Both live at once and take turns, so that what else happens on the machine meets both alike. */
+    private void runPair(Path program) throws IOException {
+        List<String> line = List.of(program.toString(), sizes()[0], sizes()[1]);
+        try (TurnProcess java = new TurnProcess(ChildProcess.java(SaxpyProbe.class, sizes()));
+                TurnProcess peer = new TurnProcess(line)) {
+            java.turn();
+            peer.turn();
+            for (int turn = 0; turn < turns; turn++) {
+                boolean javaFirst = turn % 2 == 0;
+                double first = (javaFirst ? java : peer).turn();
+                double second = (javaFirst ? peer : java).turn();
+                double ofWeft = javaFirst ? first : second;
+                double ofC = javaFirst ? second : first;
+                weft.add(ofWeft);
+                c.add(ofC);
+                ratios.add(ofC / ofWeft);
+            }
+            java.finish();
+            peer.finish();
+        }
+    }
+
+    private void print(PrintWriter out, List<String> compilers) {
+        out.println("GB/s                best    median");
+        out.println(row("weft", weft));
+        if (compilers.isEmpty()) {
+            out.println("neither gcc nor clang is installed: no comparison");
+            return;
+        }
+        out.println(row(compilers.getFirst() + " OpenMP", c));
+        out.println(String.format(
+                Locale.ROOT,
+                "%-14s %9.3f %9.3f   median of the turns' ratios %.3f",
+                "weft / C",
+                c.min() / weft.min(),
+                c.median() / weft.median(),
+                ratios.median()));
+    }
+
     private String[] sizes() {
-        return new String[] {Integer.toString(elements), Integer.toString(threads), Integer.toString(rounds)};
+        return new String[] {Integer.toString(elements), Integer.toString(threads)};
     }
 
     private String row(String name, Samples nanos) {
         double bytes = BYTES_PER_ITEM * elements;
         return String.format(Locale.ROOT, "%-14s %9.2f %9.2f", name, bytes / nanos.min(), bytes / nanos.median());
-    }
-
-    private static void addRounds(Samples samples, List<String> line) throws IOException {
-        for (double nanos : ChildProcess.numbers(line)) {
-            samples.add(nanos);
-        }
     }
 }

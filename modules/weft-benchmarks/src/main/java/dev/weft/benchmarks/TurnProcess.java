@@ -1,0 +1,63 @@
+package dev.weft.benchmarks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/**
+ * A measured program that waits for its turns: for each line that it is sent it runs once and answers with a number.
+ */
+final class TurnProcess implements AutoCloseable {
+    private final List<String> command;
+    private final Process process;
+    private final Writer turns;
+    private final BufferedReader answers;
+
+    TurnProcess(List<String> command) throws IOException {
+        this.command = command;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        } catch (IOException refused) {
+            throw new ChildProcess.NotStarted(command, refused);
+        }
+        turns = process.outputWriter();
+        answers = process.inputReader();
+    }
+
+    /** {@return what the program measured in one turn} */
+    double turn() throws IOException {
+        turns.write('\n');
+        turns.flush();
+        String answer = answers.readLine();
+        if (answer == null) {
+            throw ended();
+        }
+        return Double.parseDouble(answer);
+    }
+
+    /** Ends the turns; the program then checks its results. */
+    void finish() throws IOException {
+        turns.close();
+        try {
+            if (process.waitFor() != 0) {
+                throw ended();
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting: command=" + String.join(" ", command), stop);
+        }
+    }
+
+    private IOException ended() {
+        return new IOException("a measured process failed: exit=" + (process.isAlive() ? "none" : process.exitValue())
+                + ", command=" + String.join(" ", command));
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
