@@ -1,6 +1,7 @@
 package dev.weft.compiler;
 
 import dev.weft.compiler.codegen.TargetTraits;
+import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmException;
@@ -52,16 +53,22 @@ final class NativeCompiler {
         return traits;
     }
 
-    ExecutableCode compile(String name, String ir) {
-        return ExecutableCode.load(ObjectFile.parse(llvm.objectCode(name, ir, LlvmCompiler.SCALAR_PASSES)));
+    ExecutableCode compile(String name, String ir, Variant variant) {
+        return ExecutableCode.load(ObjectFile.parse(llvm.objectCode(name, ir, passes(variant))));
     }
 
-    String optimizedIr(String name, String ir) {
-        return llvm.optimizedIr(name, ir, LlvmCompiler.SCALAR_PASSES);
+    String optimizedIr(String name, String ir, Variant variant) {
+        return llvm.optimizedIr(name, ir, passes(variant));
     }
 
-    String assembly(String name, String ir) {
-        return llvm.assembly(name, ir, LlvmCompiler.SCALAR_PASSES);
+    String assembly(String name, String ir, Variant variant) {
+        return llvm.assembly(name, ir, passes(variant));
+    }
+
+    /** Loops that may leave at every check are not vectorised; so checked variants do without the attempt. */
+    private static String passes(Variant variant) {
+        boolean checked = variant == Variant.CHECKED || variant == Variant.CHECKED_OVERLAPPING;
+        return checked ? LlvmCompiler.VECTOR_PASSES : LlvmCompiler.SCALAR_PASSES;
     }
 
     /** Keeps the compiler once it could be made; a failure is tried again at the next use. */

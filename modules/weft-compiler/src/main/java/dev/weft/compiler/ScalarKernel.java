@@ -12,6 +12,7 @@ import dev.weft.compiler.ir.Printer;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
+import dev.weft.compiler.llvm.NativeThreads;
 import dev.weft.compiler.pass.Loops;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -26,13 +27,16 @@ final class ScalarKernel implements CompiledKernel {
     private final boolean hasLoops;
     private final boolean[] written;
     private final int[] basedArguments;
-    /** Code by variant; a place is written once under the lock and read by anyone (volatile elements publish it). */
+    /** Code by variant; a place is written once under its lock and read by anyone (volatile elements publish it). */
     private final AtomicReferenceArray<@Nullable ExecutableCode> code =
             new AtomicReferenceArray<>(Variant.values().length);
     /**
      * Entry addresses by variant, 0 until known; written after {@link #code}, read without order: 0 means look again.
      */
     private final long[] entries = new long[Variant.values().length];
+
+    /** One for each variant, so that variants are compiled side by side. */
+    private final Object[] locks = new Object[Variant.values().length];
 
     private volatile @Nullable List<Failure> failures;
 
@@ -43,6 +47,9 @@ final class ScalarKernel implements CompiledKernel {
         this.hasLoops = Loops.exist(graph);
         this.written = writtenArguments(graph);
         this.basedArguments = basedArguments(graph);
+        for (int variant = 0; variant < locks.length; variant++) {
+            locks[variant] = new Object();
+        }
     }
 
     private static boolean[] writtenArguments(Graph graph) {
@@ -109,20 +116,48 @@ final class ScalarKernel implements CompiledKernel {
         return known != 0 ? known : entrySlow(variant);
     }
 
-    private synchronized long entrySlow(Variant variant) {
-        ExecutableCode known = code.get(variant.ordinal());
-        if (known == null) {
-            EmittedKernel emitted = emit(variant);
-            failures = emitted.failures();
-            NativeCompiler compiler = NativeCompiler.instance();
-            known = compiler.compile(graph.name(), emitted.text());
-            code.set(variant.ordinal(), known);
-            KernelCompiler.countCompiled();
-            Dumps.write(this, variant);
+    private long entrySlow(Variant variant) {
+        synchronized (locks[variant.ordinal()]) {
+            ExecutableCode known = code.get(variant.ordinal());
+            if (known == null) {
+                known = compile(variant);
+                code.set(variant.ordinal(), known);
+            }
+            long address = known.address("run");
+            entries[variant.ordinal()] = address;
+            return address;
         }
-        long address = known.address("run");
-        entries[variant.ordinal()] = address;
-        return address;
+    }
+
+    private ExecutableCode compile(Variant variant) {
+        EmittedKernel emitted = emit(variant);
+        failures = emitted.failures();
+        NativeCompiler compiler = NativeCompiler.instance();
+        if (emitted.asksAtBorder()) {
+            Variant checked = variant == Variant.FAST ? Variant.CHECKED : Variant.CHECKED_OVERLAPPING;
+            NativeThreads.start("weft-compile-ahead", new Ahead(this, checked));
+        }
+        ExecutableCode compiled = compiler.compile(graph.name(), emitted.text(), variant);
+        KernelCompiler.countCompiled();
+        Dumps.write(this, variant);
+        return compiled;
+    }
+
+    /**
+     * Compiles a variant that will be asked for beside the one that is.
+     *
+     * @param kernel whose
+     * @param variant which
+     */
+    private record Ahead(ScalarKernel kernel, Variant variant) implements Runnable {
+        @Override
+        public void run() {
+            try {
+                kernel.entry(variant);
+            } catch (RuntimeException | Error later) {
+                return; // told to whoever needs the variant
+            }
+        }
     }
 
     private EmittedKernel emit(Variant variant) {
@@ -141,12 +176,12 @@ final class ScalarKernel implements CompiledKernel {
 
     @Override
     public String optimizedLlvmIr(Variant variant) {
-        return NativeCompiler.instance().optimizedIr(graph.name(), llvmIr(variant));
+        return NativeCompiler.instance().optimizedIr(graph.name(), llvmIr(variant), variant);
     }
 
     @Override
     public String assembly(Variant variant) {
-        return NativeCompiler.instance().assembly(graph.name(), llvmIr(variant));
+        return NativeCompiler.instance().assembly(graph.name(), llvmIr(variant), variant);
     }
 
     @Override

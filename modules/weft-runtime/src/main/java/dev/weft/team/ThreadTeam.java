@@ -78,10 +78,11 @@ public final class ThreadTeam implements AutoCloseable {
      */
     private long state = DORMANT;
 
-    /** The workers and what they share, while there are any. Read and written by the state word's holder only. */
-    private @Nullable Workers workers;
+    /** What the participants share; each start of workers has its own. Read and written by the state word's holder. */
+    private Crew crew;
 
-    private @Nullable Crew crew;
+    /** The workers, while there are any. Read and written by the state word's holder. */
+    private @Nullable Workers workers;
 
     private final Drowsiness drowsiness = new Drowsiness();
 
@@ -100,6 +101,7 @@ public final class ThreadTeam implements AutoCloseable {
         this.shared = shared;
         this.cpus = CommonSize.cpus();
         this.placement = new Placement(threads, threads > cpus);
+        this.crew = newCrew(placement);
     }
 
     /**
@@ -286,24 +288,28 @@ public final class ThreadTeam implements AutoCloseable {
                 return null;
             }
             if (STATE.compareAndSet(this, seen, self)) {
-                Crew running = crew;
-                return running != null ? running : start();
+                if (workers == null) {
+                    start();
+                }
+                return crew;
             }
         }
     }
 
-    private Crew start() {
+    private void start() {
         try {
-            Crew started = new Crew(placement, new Region(), Crew.slotsFor(placement), new Timing());
-            Workers members = new Workers(this, started, placement, name);
+            Workers members = new Workers(this, crew, placement, name);
             members.start();
             workers = members;
-            crew = started;
-            return started;
         } catch (Throwable refused) {
+            crew = newCrew(placement);
             STATE.setRelease(this, DORMANT);
             throw refused;
         }
+    }
+
+    private static Crew newCrew(Placement placement) {
+        return new Crew(placement, new Region(), Crew.slotsFor(placement), new Timing());
     }
 
     @SuppressWarnings("unchecked")
@@ -354,9 +360,9 @@ public final class ThreadTeam implements AutoCloseable {
         try {
             Workers running = workers;
             workers = null;
-            crew = null;
             if (running != null) {
                 running.stop();
+                crew = newCrew(placement);
             }
         } finally {
             STATE.setRelease(this, stateAfter);

@@ -11,8 +11,9 @@ import java.util.List;
  * @param failures the failures that it reports, by number; the same for all variants of a graph
  * @param provesChecks whether checks were left out that a precondition proves; if not, a fast variant makes every
  *     check, never asks for the checked one, and is the same text
+ * @param asksAtBorder whether a fast variant will probably ask for the checked one at the border of a range
  */
-public record EmittedKernel(String text, List<Failure> failures, boolean provesChecks) {
+public record EmittedKernel(String text, List<Failure> failures, boolean provesChecks, boolean asksAtBorder) {
     /** Copies the list. */
     public EmittedKernel {
         failures = List.copyOf(failures);

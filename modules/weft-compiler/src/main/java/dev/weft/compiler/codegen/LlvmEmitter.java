@@ -105,7 +105,8 @@ public final class LlvmEmitter {
         declarations.appendTo(text);
         appendAttributes(text);
         appendMetadata(text, rank < 2 ? VECTORS_OF_LINE : VECTORS_OF_ROW, scopes);
-        return new EmittedKernel(text.toString(), failures.failures(), proofs.provesAny());
+        return new EmittedKernel(
+                text.toString(), failures.failures(), proofs.provesAny(), proofs.looksGuardedAtBorder());
     }
 
     private static void emitUniform(

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compiles the text of LLVM's intermediate representation for one target. Thread-safe: each compilation has a context
- * and a thread of its own, so several run side by side, and the stack of the calling thread does not matter.
+ * and a thread of its own while it lasts, so several run side by side, and the stack of the calling thread does not
+ * matter.
  */
 public final class LlvmCompiler {
     /**
@@ -63,7 +64,7 @@ public final class LlvmCompiler {
      * @throws LlvmException if LLVM refuses the text, the passes or the code
      */
     public byte[] objectCode(String name, String ir, String passes) {
-        return new CompileThread(this, name, ir, passes, CompileThread.Product.OBJECT_CODE).compile();
+        return new Compilation(this, name, ir, passes, Compilation.Product.OBJECT_CODE).run();
     }
 
     /**
@@ -76,7 +77,7 @@ public final class LlvmCompiler {
      * @throws LlvmException if LLVM refuses the text or the passes
      */
     public String optimizedIr(String name, String ir, String passes) {
-        return text(new CompileThread(this, name, ir, passes, CompileThread.Product.IR).compile());
+        return text(new Compilation(this, name, ir, passes, Compilation.Product.IR).run());
     }
 
     /**
@@ -89,7 +90,7 @@ public final class LlvmCompiler {
      * @throws LlvmException if LLVM refuses the text, the passes or the code
      */
     public String assembly(String name, String ir, String passes) {
-        return text(new CompileThread(this, name, ir, passes, CompileThread.Product.ASSEMBLY).compile());
+        return text(new Compilation(this, name, ir, passes, Compilation.Product.ASSEMBLY).run());
     }
 
     /** Reads and verifies a module, to be worked on step by step. The caller closes it. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,11 @@ import org.jspecify.annotations.Nullable;
 public final class LlvmLibrary {
     /** The oldest version that weft works with. */
     public static final int OLDEST_MAJOR_VERSION = 20;
+
+    private static final String LOADER = "weft-llvm-load";
+
+    /** Whether loading was begun before anybody waited for it. */
+    private static final AtomicBoolean AHEAD = new AtomicBoolean();
 
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG;
 
@@ -60,7 +66,7 @@ public final class LlvmLibrary {
      */
     public static LlvmLibrary load() {
         LlvmLibrary library = shared;
-        return library != null ? library : new Loader().loadAndWait();
+        return library != null ? library : NativeThreads.run(LOADER, new Load());
     }
 
     /**
@@ -68,8 +74,8 @@ public final class LlvmLibrary {
      * after other work. Failures are left to that call. Calling this again does nothing.
      */
     public static void loadAhead() {
-        if (!Loader.AHEAD.getAndSet(true)) {
-            new Loader().start();
+        if (!AHEAD.getAndSet(true)) {
+            NativeThreads.start(LOADER, new Load());
         }
     }
 
@@ -196,21 +202,19 @@ public final class LlvmLibrary {
     }
 
     /** Loads the library, on a stack that suffices for the compilation that this includes. */
-    private static final class Loader extends NativeThread {
-        static final AtomicBoolean AHEAD = new AtomicBoolean();
-
-        Loader() {
-            super("weft-llvm-load");
+    private static final class Load implements Callable<LlvmLibrary>, Runnable {
+        @Override
+        public LlvmLibrary call() {
+            return loadOnce();
         }
 
         @Override
-        void work() {
-            loadOnce();
-        }
-
-        LlvmLibrary loadAndWait() {
-            startAndWait();
-            return loadOnce();
+        public void run() {
+            try {
+                loadOnce();
+            } catch (RuntimeException | Error later) {
+                return; // told to whoever needs the library
+            }
         }
     }
 }

@@ -5,8 +5,8 @@
  * or one that a {@link dev.weft.compiler.llvm.LlvmDistribution} carries, taken out into the user's cache folder. {@link
  * dev.weft.compiler.llvm.LlvmTarget} says for which processor code is made. {@link
  * dev.weft.compiler.llvm.LlvmCompiler} turns the text of LLVM's intermediate representation into an object file in
- * memory; {@link dev.weft.compiler.llvm.LlvmModule} is one such compilation, step by step, on a {@link
- * dev.weft.compiler.llvm.CompileThread}.
+ * memory; {@link dev.weft.compiler.llvm.LlvmModule} is one such compilation, step by step, on one of the {@link
+ * dev.weft.compiler.llvm.NativeThreads}.
  *
  * <p>The other half needs no LLVM at all: {@link dev.weft.compiler.llvm.ObjectFile} checks that an object is
  * self-contained and links it to an image that runs at any address, and {@link

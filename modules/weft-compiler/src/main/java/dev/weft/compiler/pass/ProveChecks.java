@@ -76,6 +76,7 @@ public final class ProveChecks {
     private final List<Condition> conditions = new ArrayList<>();
     private long provedWidenings;
     private boolean anyProved;
+    private boolean anyGuarded;
 
     /**
      * Analyses a graph.
@@ -96,6 +97,7 @@ public final class ProveChecks {
                     boolean holds = op.opcode() == Opcode.CHECK_INDEX ? proveIndex(op) : proveNonzero(op);
                     proved[op.id()] = holds;
                     anyProved |= holds;
+                    anyGuarded |= holds && block != graph.entry();
                 }
             }
         }
@@ -114,6 +116,21 @@ public final class ProveChecks {
     /** {@return whether some check is proved} */
     public boolean provesAny() {
         return anyProved;
+    }
+
+    /**
+     * {@return whether conditions probably fail at the border of a range} So it is where a kernel looks at neighbours
+     * and does so on a path that is not always taken, which usually guards the border.
+     */
+    public boolean looksGuardedAtBorder() {
+        if (anyGuarded) {
+            for (Condition condition : conditions) {
+                if (condition.bound != null && (condition.leastConstant != 0 || condition.greatestConstant != 0)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** {@return what must hold for the box, all of it} */

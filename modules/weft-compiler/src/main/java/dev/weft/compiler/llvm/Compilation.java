@@ -1,15 +1,14 @@
 package dev.weft.compiler.llvm;
 
-/** One compilation on a thread of its own. */
-final class CompileThread extends NativeThread {
+import java.util.concurrent.Callable;
+
+/** One compilation, made on a thread for native work. */
+final class Compilation implements Callable<byte[]> {
     private final LlvmCompiler compiler;
     private final String module;
     private final String ir;
     private final String passes;
     private final Product product;
-
-    /** Written by this thread before it ends, read by the one that waits for its end. */
-    private byte[] result = new byte[0];
 
     /** What a compilation is to yield. */
     enum Product {
@@ -21,8 +20,7 @@ final class CompileThread extends NativeThread {
         ASSEMBLY
     }
 
-    CompileThread(LlvmCompiler compiler, String module, String ir, String passes, Product product) {
-        super("weft-compile-" + module);
+    Compilation(LlvmCompiler compiler, String module, String ir, String passes, Product product) {
         this.compiler = compiler;
         this.module = module;
         this.ir = ir;
@@ -30,21 +28,19 @@ final class CompileThread extends NativeThread {
         this.product = product;
     }
 
+    /** Runs the compilation, waits for it and returns its bytes. */
+    byte[] run() {
+        return NativeThreads.run("weft-compile-" + module, this);
+    }
+
     @Override
-    void work() {
+    public byte[] call() {
         try (LlvmModule parsed = compiler.parse(module, ir)) {
             parsed.runPasses(passes);
             if (product == Product.IR) {
-                result = parsed.ir();
-            } else {
-                result = product == Product.ASSEMBLY ? parsed.assembly() : parsed.objectCode();
+                return parsed.ir();
             }
+            return product == Product.ASSEMBLY ? parsed.assembly() : parsed.objectCode();
         }
-    }
-
-    /** Runs the compilation, waits for it and returns its bytes. */
-    byte[] compile() {
-        startAndWait();
-        return result;
     }
 }
