@@ -30,8 +30,8 @@ int main(int argc, char **argv) {
     bench_threads(threads);
     start(memory[0], memory[1], count);
     arguments a = {{memory[0], memory[1]}, {count}, {1.5f}};
-    /* until then the other side's idle threads have stopped spinning */
-    const struct timespec pause = {0, 4000000};
+    /* as in SaxpyProbe: until then the other side's idle threads have stopped spinning */
+    const struct timespec pause = {0, 12000000};
     float expected = 0.25f;
     while (getchar() != EOF) {
         nanosleep(&pause, 0);

@@ -16,8 +16,8 @@ final class SaxpyProbe {
     private static final float X = 0.5f;
     private static final float Y = 0.25f;
 
-    /** Until then the other side's idle threads have stopped spinning. */
-    private static final int PAUSE_MILLIS = 4;
+    /** Until then the other side's idle threads have stopped spinning: libgomp's need up to ten milliseconds. */
+    private static final int PAUSE_MILLIS = 12;
 
     private SaxpyProbe() {}
 

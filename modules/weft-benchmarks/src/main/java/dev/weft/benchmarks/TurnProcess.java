@@ -9,6 +9,11 @@ import java.util.List;
  * A measured program that waits for its turns: for each line that it is sent it runs once and answers with a number.
  */
 final class TurnProcess implements AutoCloseable {
+    /** For how long LLVM's OpenMP lets idle threads spin: 200 ms by itself, far into the other side's turn. */
+    private static final String LIBOMP_SPIN = "KMP_BLOCKTIME";
+
+    private static final String LIBOMP_SPIN_MILLIS = "4";
+
     private final List<String> command;
     private final Process process;
     private final Writer turns;
@@ -17,9 +22,9 @@ final class TurnProcess implements AutoCloseable {
     TurnProcess(List<String> command) throws IOException {
         this.command = command;
         try {
-            process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+            builder.environment().putIfAbsent(LIBOMP_SPIN, LIBOMP_SPIN_MILLIS);
+            process = builder.start();
         } catch (IOException refused) {
             throw new ChildProcess.NotStarted(command, refused);
         }

@@ -61,7 +61,13 @@ class BenchToolTest {
 
     @Test
     void saxpyRunsInProcessesOfItsOwn() {
-        assertEquals(0, run("saxpy", "--processes", "1", "--elements", "100000", "--rounds", "2"), err.toString());
+        assertEquals(0, run("saxpy", "--pairs", "1", "--turns", "2", "--elements", "100000"), err.toString());
         assertTrue(out.toString().lines().anyMatch(line -> line.startsWith("weft ")), out.toString());
+    }
+
+    @Test
+    void saxpyRefusesNumbersBelowOne() {
+        assertEquals(2, run("saxpy", "--pairs", "0"));
+        assertTrue(err.toString().contains("--pairs=0"), err.toString());
     }
 }
