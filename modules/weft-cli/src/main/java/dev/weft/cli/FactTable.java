@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 /** Names on the left, what is known about them on the right, no line wider than a terminal. */
 final class FactTable {
     static final int WIDTH = 100;
-    private static final int NAME_WIDTH = 12;
+    static final int NAME_WIDTH = 12;
 
     private final StringBuilder text = new StringBuilder();
 

@@ -3,10 +3,13 @@ package dev.weft.cli;
 import dev.weft.Weft;
 import dev.weft.compiler.Toolchain;
 import dev.weft.device.Device;
+import dev.weft.settings.Settings;
+import dev.weft.team.ThreadTeam;
 import dev.weft.topology.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -34,10 +37,8 @@ final class InfoCommand implements Callable<Integer> {
         facts.add("cpu", InfoCommand::processor);
         facts.add("cpus", InfoCommand::cpus);
         facts.add("memory", InfoCommand::memory);
-        facts.add(
-                "team",
-                () -> Weft.statistics().teamThreads() + " threads, the caller's included; not pinned (pinning"
-                        + " comes in a later version)");
+        facts.add("team", InfoCommand::team);
+        facts.add("machine", InfoCommand::drawing);
         facts.add("devices", InfoCommand::devices);
         facts.add("settings", SettingsText::text);
         command.commandLine().getOut().print(facts);
@@ -75,6 +76,15 @@ final class InfoCommand implements Callable<Integer> {
         return machine.allowedCpus().count() + " allowed (" + machine.allowedCpus() + "), control group's quota "
                 + quota + ", " + machine.numaNodeCount()
                 + (machine.numaNodeCount() == 1 ? " NUMA node" : " NUMA nodes");
+    }
+
+    private static String team() {
+        return Weft.statistics().teamThreads() + " threads, the caller's included; weft.pin=" + Settings.PIN.value();
+    }
+
+    private static String drawing() {
+        Map<Integer, Integer> slots = MachineDrawing.slotsOf(ThreadTeam.common());
+        return new MachineDrawing(Machine.current(), slots, FactTable.WIDTH - FactTable.NAME_WIDTH).draw();
     }
 
     private static String memory() {

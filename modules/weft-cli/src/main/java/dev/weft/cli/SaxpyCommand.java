@@ -3,6 +3,7 @@ package dev.weft.cli;
 import dev.weft.Weft;
 import dev.weft.compiler.Toolchain;
 import dev.weft.device.Device;
+import dev.weft.team.Pinning;
 import dev.weft.team.ThreadTeam;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -70,27 +71,36 @@ final class SaxpyCommand implements Callable<Integer> {
             paramLabel = "PLACES",
             arity = "0..1",
             fallbackValue = "cores",
-            description = "Pin the team's threads to places. Not in this version.")
+            description =
+                    "Pin the threads of a team made for this run: cores, threads, sockets, numa, or a list of CPUs"
+                            + " such as 0-3,8. Without a value: cores.")
     private @Nullable String pin;
 
     @Override
     public Integer call() {
         SaxpyOptions options = checkedOptions();
         PrintWriter out = command.commandLine().getOut();
-        Integer asked = threads;
-        if (asked == null) {
+        if (threads == null && pin == null) {
             return run(ThreadTeam.common(), Weft.cpu(), options, out);
         }
-        try (ThreadTeam team = ThreadTeam.builder().threads(asked).name("saxpy").build()) {
+        try (ThreadTeam team = ownTeam()) {
             return run(team, Weft.cpu(team), options, out);
         }
     }
 
-    private SaxpyOptions checkedOptions() {
-        if (pin != null) {
-            throw refused("pinning threads comes in a later version of weft: --pin=" + pin
-                    + "; leave it out, or pin the whole process with taskset or numactl");
+    private ThreadTeam ownTeam() {
+        ThreadTeam.Builder builder = ThreadTeam.builder().name("saxpy");
+        if (threads != null) {
+            builder.threads(threads);
         }
+        try {
+            return builder.pin(Pinning.parse(pin == null ? "none" : pin)).build();
+        } catch (IllegalArgumentException unfit) {
+            throw refused("cannot pin: --pin=" + pin + ", " + unfit.getMessage());
+        }
+    }
+
+    private SaxpyOptions checkedOptions() {
         if (rounds < 1) {
             throw refused("fewer than one round: --rounds=" + rounds + "; write a whole number from 1");
         }
@@ -117,6 +127,9 @@ final class SaxpyCommand implements Callable<Integer> {
                 + device.name() + ", team of " + team.threads() + ", " + options.rounds() + " rounds after "
                 + SaxpyRun.WARM_UP_ROUNDS + " to warm up");
         out.println(firstTouch(options.placement(), team.threads()));
+        if (pin != null) {
+            out.println(pinned(team));
+        }
         out.flush();
         SaxpyResult result;
         try (Progress progress = new Progress(command.commandLine().getErr(), "starting")) {
@@ -148,6 +161,17 @@ final class SaxpyCommand implements Callable<Integer> {
                 ? "first touch: by the team's " + threads
                         + " threads, each its own block, so that pages lie near who uses them"
                 : "first touch: by the calling thread alone, so that all pages lie on its side of the machine";
+    }
+
+    private String pinned(ThreadTeam team) {
+        StringBuilder cpus = new StringBuilder();
+        for (int slot = 0; slot < team.threads(); slot++) {
+            if (team.cpu(slot) < 0) {
+                return "not pinned: " + team.threads() + " threads have no CPU each of their own, --pin=" + pin;
+            }
+            cpus.append(slot == 0 ? "" : " ").append(team.cpu(slot));
+        }
+        return "pinned (" + pin + "): slots 0 to " + (team.threads() - 1) + " on CPUs " + cpus;
     }
 
     private ParameterException refused(String why) {

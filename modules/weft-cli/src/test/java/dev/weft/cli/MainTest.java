@@ -45,9 +45,23 @@ class MainTest {
     }
 
     @Test
-    void pinningSaysThatItComesLater() {
-        assertRefused("--pin=numa", "later version", "saxpy", "--pin=numa");
-        assertRefused("--pin=cores", "later version", "saxpy", "--pin");
+    void placesThatAreNotThereAreRefused() {
+        assertRefused("--pin=65000", "allowed=", "saxpy", "--pin=65000");
+        assertRefused("--pin=nowhere", "0-3,8", "saxpy", "--pin=nowhere");
+    }
+
+    @Test
+    void saxpyPinsItsTeam() {
+        for (String pin : List.of("cores", "numa", "threads")) {
+            out.getBuffer().setLength(0);
+            assertEquals(
+                    0,
+                    run("saxpy", "--elements", "100003", "--rounds", "2", "--threads", "1", "--pin=" + pin),
+                    err.toString());
+            assertTrue(out.toString().contains("pinned (" + pin + "): slots 0 to 0 on CPUs "), out.toString());
+        }
+        assertEquals(0, run("saxpy", "--elements", "1003", "--rounds", "1", "--threads", "4000", "--pin"));
+        assertTrue(out.toString().contains("not pinned: 4000 threads"), out.toString());
     }
 
     @Test

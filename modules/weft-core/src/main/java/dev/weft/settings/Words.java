@@ -44,7 +44,8 @@ final class Words {
             if (PLACES.contains(small)) {
                 return small;
             }
-            return CpuList.parse(text).toString();
+            CpuList.parse(text); // the order counts, so the text stays as it is
+            return text;
         }
 
         @Override

@@ -49,7 +49,7 @@ public final class CpuList {
         return of(set);
     }
 
-    private static CpuList of(BitSet set) {
+    static CpuList of(BitSet set) {
         int[] cpus = new int[set.cardinality()];
         int cpu = -1;
         for (int index = 0; index < cpus.length; index++) {

@@ -16,6 +16,9 @@ public final class Machine {
     private final OptionalDouble cpuQuota;
     private final long memoryBytes;
     private final int numaNodeCount;
+    private final MachineFiles files;
+    /** Read when first asked for, since that is some files for each CPU; racing threads read the same (volatile). */
+    private volatile @Nullable Topology topology;
 
     private Machine(MachineFiles files, @Nullable CpuList allowedCpus) {
         this.allowedCpus =
@@ -25,6 +28,7 @@ public final class Machine {
         this.cpuQuota = cgroup.cpuQuota();
         this.memoryBytes = Math.min(files.memoryBytes(), cgroup.memoryLimitBytes());
         this.numaNodeCount = files.numaNodeCount();
+        this.files = files;
     }
 
     /** {@return the machine that this process runs on, as it was when first asked for} */
@@ -36,7 +40,8 @@ public final class Machine {
      * {@return the machine of a recorded tree, for tests and simulation}
      *
      * @param sysfsRoot a folder that stands for {@code /}: it holds {@code proc} and {@code sys} with the files of the
-     *     recorded machine, at least {@code proc/self/status} or {@code sys/devices/system/cpu/online}
+     *     recorded machine, at least {@code proc/self/status} or {@code sys/devices/system/cpu/online}; or one text
+     *     file with a line for each such file: its path, a tab, and what it says, line ends and tabs written as in Java
      * @throws IllegalArgumentException if the tree does not say which CPUs there are
      */
     public static Machine read(Path sysfsRoot) {
@@ -77,6 +82,16 @@ public final class Machine {
     /** {@return the number of NUMA nodes, 1 or more} */
     public int numaNodeCount() {
         return numaNodeCount;
+    }
+
+    /** {@return how the machine's CPUs share cores, caches, sockets and memory, as it was when first asked for} */
+    public Topology topology() {
+        Topology known = topology;
+        if (known == null) {
+            known = Topology.read(files, allowedCpus);
+            topology = known;
+        }
+        return known;
     }
 
     /** {@return the facts in one line} */

@@ -1,24 +1,60 @@
 package dev.weft.topology;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The files of {@code /proc} and {@code /sys} under a root. A file that cannot be read says nothing. */
+/**
+ * The files of {@code /proc} and {@code /sys} under a root, or a recording of them. A file that cannot be read says
+ * nothing.
+ *
+ * <p>A recording is one text file. Each line is the path of a file, a tab, and what the file says, with line ends and
+ * tabs written as in Java; lines that begin with {@code #} say what machine it is.
+ */
 final class MachineFiles {
     private static final long KIB = 1024;
 
     private final Path root;
+    /** What a recording holds, by path; null where the root is a folder. */
+    private final @Nullable Map<String, String> recorded;
 
+    /**
+     * Files under a root.
+     *
+     * @param root a folder, or a recording
+     * @throws UncheckedIOException if the recording cannot be read
+     */
     MachineFiles(Path root) {
         this.root = root;
+        this.recorded = Files.isRegularFile(root) ? recording(root) : null;
+    }
+
+    private static Map<String, String> recording(Path file) {
+        Map<String, String> texts = new HashMap<>();
+        try {
+            for (String line : Files.readAllLines(file)) {
+                int tab = line.indexOf('\t');
+                if (tab > 0 && line.charAt(0) != '#') {
+                    texts.put(line.substring(0, tab), line.substring(tab + 1).translateEscapes());
+                }
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("recording cannot be read: file=" + file, unreadable);
+        }
+        return texts;
     }
 
     /** {@return the text of a file, or null} */
     @Nullable
     String text(String path) {
+        if (recorded != null) {
+            return recorded.get(path);
+        }
         try {
             return new String(Files.readAllBytes(root.resolve(path)), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {

@@ -2,6 +2,7 @@ package dev.weft.team;
 
 import dev.weft.launch.Schedule;
 import dev.weft.settings.Settings;
+import dev.weft.topology.Machine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
@@ -95,12 +96,12 @@ public final class ThreadTeam implements AutoCloseable {
      */
     private volatile boolean stopping;
 
-    private ThreadTeam(String name, int threads, boolean shared) {
+    private ThreadTeam(String name, int threads, Pinning pinning, boolean shared) {
         this.name = name;
         this.threads = threads;
         this.shared = shared;
         this.cpus = CommonSize.cpus();
-        this.placement = new Placement(threads, threads > cpus);
+        this.placement = Placement.of(pinning, Machine.current(), threads);
         this.crew = newCrew(placement);
     }
 
@@ -110,8 +111,8 @@ public final class ThreadTeam implements AutoCloseable {
      * {@code weft.threads} says so. It is never closed; {@link #shutdownCommon} stops its threads.
      *
      * @return the common team, always the same
-     * @throws IllegalArgumentException if a setting has no valid value, or {@code weft.pin} asks for pinning, which
-     *     this version does not have
+     * @throws IllegalArgumentException if a setting has no valid value, or {@code weft.pin} names a CPU that this
+     *     process may not use
      */
     public static ThreadTeam common() {
         ThreadTeam team = common;
@@ -122,8 +123,8 @@ public final class ThreadTeam implements AutoCloseable {
         synchronized (COMMON_LOCK) {
             ThreadTeam team = common;
             if (team == null) {
-                CommonSize.checkPinning(Settings.PIN.value());
-                team = new ThreadTeam("weft-team-0", CommonSize.threads(), true);
+                Pinning pinning = Pinning.parse(Settings.PIN.value());
+                team = new ThreadTeam("weft-team-0", CommonSize.threads(), pinning, true);
                 common = team;
             }
             return team;
@@ -317,6 +318,16 @@ public final class ThreadTeam implements AutoCloseable {
         throw (T) error;
     }
 
+    /**
+     * {@return the number of the CPU that a slot is pinned to, or -1 where the system decides}
+     *
+     * @param slot from 0 to below {@link #threads}
+     * @throws IndexOutOfBoundsException if there is no such slot
+     */
+    public int cpu(int slot) {
+        return placement.cpu(Objects.checkIndex(slot, threads));
+    }
+
     /** {@return how many threads a launch uses at most, the caller among them} */
     public int threads() {
         return threads;
@@ -410,6 +421,7 @@ public final class ThreadTeam implements AutoCloseable {
     /** Builds teams of one's own. Not thread-safe. */
     public static final class Builder {
         private int threads = CommonSize.cpus();
+        private Pinning pinning = Pinning.NONE;
         private @Nullable String name;
 
         private Builder() {}
@@ -430,18 +442,13 @@ public final class ThreadTeam implements AutoCloseable {
         }
 
         /**
-         * Sets where the workers run. This version leaves that to the operating system.
+         * Sets where the workers run; nowhere in particular unless this is called.
          *
-         * @param pinning {@link Pinning#NONE}
+         * @param places where
          * @return this builder
-         * @throws IllegalArgumentException if it is any other
          */
-        public Builder pin(Pinning pinning) {
-            Objects.requireNonNull(pinning, "pinning");
-            if (pinning != Pinning.NONE) {
-                throw new IllegalArgumentException(
-                        "pinning is not available in this version: pinning=" + pinning + "; use Pinning.NONE");
-            }
+        public Builder pin(Pinning places) {
+            pinning = Objects.requireNonNull(places, "places");
             return this;
         }
 
@@ -464,10 +471,11 @@ public final class ThreadTeam implements AutoCloseable {
          * Makes the team. Its workers start with its first launch.
          *
          * @return a new team
+         * @throws IllegalArgumentException if the pinning names a CPU that this process may not use
          */
         public ThreadTeam build() {
             String part = name != null ? name : Integer.toString(TEAMS.getAndIncrement());
-            return new ThreadTeam("weft-team-" + part, threads, false);
+            return new ThreadTeam("weft-team-" + part, threads, pinning, false);
         }
     }
 }

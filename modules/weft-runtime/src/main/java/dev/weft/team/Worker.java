@@ -1,5 +1,8 @@
 package dev.weft.team;
 
+import dev.weft.topology.Affinity;
+import dev.weft.topology.CpuList;
+
 /**
  * A thread that owns one slot: it waits for a command and does its part of the launch.
  *
@@ -50,7 +53,7 @@ final class Worker extends Thread {
     @Override
     public void run() {
         if (cpu >= 0) {
-            Affinity.pinCurrentThread(cpu);
+            Affinity.pinCurrentThread(CpuList.parse(Integer.toString(cpu)));
         }
         long command = idle.awaitCommandAfter(0);
         while (command != Slot.QUIT) {

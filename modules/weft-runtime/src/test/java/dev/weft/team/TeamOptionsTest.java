@@ -16,14 +16,6 @@ class TeamOptionsTest {
         assertEquals(6, CommonSize.threads(6, 7));
     }
 
-    @Test
-    void commonTeamIsNotPinned() {
-        CommonSize.checkPinning("none");
-        String message = assertThrows(IllegalArgumentException.class, () -> CommonSize.checkPinning("cores"))
-                .toString();
-        assertTrue(message.contains("weft.pin=cores"), message);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"0", "0-3,8", "7,1", "2-2"})
     void listsOfCpusAreAccepted(String list) {
@@ -31,7 +23,7 @@ class TeamOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", ",", "1,", "3-1", "-1", "1-", "a", "1 2", "1--2", "1234567"})
+    @ValueSource(strings = {"", ",", "1,", "1,1", "0-3,2", "3-1", "-1", "1-", "a", "1 2", "1--2", "1234567"})
     void malformedListsOfCpusAreRefused(String list) {
         String message = assertThrows(IllegalArgumentException.class, () -> Pinning.cpus(list))
                 .toString();

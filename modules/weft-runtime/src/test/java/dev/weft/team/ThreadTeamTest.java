@@ -405,8 +405,10 @@ class ThreadTeamTest {
             assertMessage("maxThreads=0", () -> team.forRange(1, 0, Schedule.AUTO, none));
             assertMessage("count=0", () -> ThreadTeam.builder().threads(0));
             assertMessage("count=-7", () -> ThreadTeam.builder().threads(-7));
-            assertMessage("pinning=CORES", () -> ThreadTeam.builder().pin(Pinning.CORES));
             assertMessage("name=", () -> ThreadTeam.builder().name(" "));
+            assertMessage(
+                    "cpu=65000",
+                    () -> ThreadTeam.builder().pin(Pinning.cpus("65000")).build());
         }
         ThreadTeam.builder().pin(Pinning.NONE);
     }

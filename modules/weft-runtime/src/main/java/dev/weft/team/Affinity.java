@@ -1,5 +1,0 @@
-package dev.weft.team;
-
-final class Affinity {
-    static void pinCurrentThread(int cpu) {}
-}
