@@ -1,5 +1,6 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

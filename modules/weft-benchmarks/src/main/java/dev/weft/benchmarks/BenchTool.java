@@ -31,15 +31,6 @@ public final class BenchTool implements ToolProvider {
         return code;
     }
 
-    /** Refuses a number below 1, naming the option. */
-    static void requireAtLeastOne(CommandSpec command, String option, int value) {
-        if (value < 1) {
-            throw new ParameterException(
-                    command.commandLine(),
-                    "number is less than 1: " + option + "=" + value + "; write a whole number from 1");
-        }
-    }
-
     private static int complain(ParameterException refused) {
         CommandSpec command = refused.getCommandLine().getCommandSpec();
         PrintWriter err = refused.getCommandLine().getErr();

@@ -1,18 +1,24 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.CWorkshop;
 import dev.weft.ffm.NativeCall;
 import dev.weft.ffm.NativeLibrary;
-import java.nio.file.Path;
+import java.io.IOException;
 
 /** One build of {@code kernels.c}, loaded into this process. */
 final class CLibrary {
+    /** The source; workshops for libraries take it out. */
+    static final String SOURCE = "kernels.c";
+
     private final CBuild build;
     private final NativeLibrary symbols;
     private final long repeat;
 
-    CLibrary(CBuild build, Path file) {
+    /** Compiles and loads it. */
+    CLibrary(CBuild build, CWorkshop workshop) throws IOException {
         this.build = build;
-        this.symbols = NativeLibrary.open(file);
+        this.symbols = NativeLibrary.open(workshop.library(build, SOURCE));
         this.repeat = symbols.require("bench_repeat");
     }
 

@@ -1,5 +1,8 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.JsonText;
+import dev.weft.benchmarks.measure.Samples;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

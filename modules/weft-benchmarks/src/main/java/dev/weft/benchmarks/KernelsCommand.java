@@ -1,6 +1,10 @@
 package dev.weft.benchmarks;
 
 import dev.weft.Weft;
+import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.JsonText;
+import dev.weft.benchmarks.measure.MachineHeader;
+import dev.weft.benchmarks.measure.OptionChecks;
 import dev.weft.device.Device;
 import dev.weft.team.ThreadTeam;
 import java.io.IOException;
@@ -77,9 +81,9 @@ final class KernelsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<BenchCase> chosen = chosenCases();
-        BenchTool.requireAtLeastOne(command, "--rounds", rounds);
-        BenchTool.requireAtLeastOne(command, "--window", windowMillis);
-        BenchTool.requireAtLeastOne(command, "--threads", threads);
+        OptionChecks.requireAtLeastOne(command, "--rounds", rounds);
+        OptionChecks.requireAtLeastOne(command, "--window", windowMillis);
+        OptionChecks.requireAtLeastOne(command, "--threads", threads);
         long pause = threads > 1 ? Alternation.OPENMP_SPIN_MILLIS : 0;
         Alternation alternation = new Alternation(
                 quick ? Math.min(rounds, QUICK_ROUNDS) : rounds, TimeUnit.MILLISECONDS.toNanos(windowMillis), pause);

@@ -1,5 +1,8 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.CWorkshop;
+import dev.weft.benchmarks.measure.Samples;
 import dev.weft.device.Device;
 import dev.weft.kernel.KernelCompileException;
 import dev.weft.launch.Launch;
@@ -19,7 +22,7 @@ final class KernelsRun implements AutoCloseable {
 
     private final Device device;
     private final Alternation alternation;
-    private final CWorkshop workshop = new CWorkshop();
+    private final CWorkshop workshop = new CWorkshop(CLibrary.SOURCE);
     private final List<CLibrary> libraries = new ArrayList<>();
 
     KernelsRun(Device device, int threads, Alternation alternation, boolean contracted) throws IOException {
@@ -27,7 +30,7 @@ final class KernelsRun implements AutoCloseable {
         this.alternation = alternation;
         for (String compiler : CWorkshop.installedCompilers()) {
             for (CBuild build : CBuild.of(compiler, threads, contracted)) {
-                CLibrary library = workshop.library(build);
+                CLibrary library = new CLibrary(build, workshop);
                 library.useThreads(threads);
                 libraries.add(library);
             }

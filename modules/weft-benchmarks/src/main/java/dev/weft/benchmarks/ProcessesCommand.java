@@ -1,5 +1,11 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.CWorkshop;
+import dev.weft.benchmarks.measure.ChildProcess;
+import dev.weft.benchmarks.measure.MachineHeader;
+import dev.weft.benchmarks.measure.OptionChecks;
+import dev.weft.benchmarks.measure.Samples;
+import dev.weft.benchmarks.measure.TurnProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,6 +28,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class ProcessesCommand implements Callable<Integer> {
+    private static final String SOURCE = "saxpy_program.c";
     private static final double BYTES_PER_ITEM = 12;
 
     @Spec
@@ -54,21 +61,22 @@ final class ProcessesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        BenchTool.requireAtLeastOne(command, "--elements", elements);
-        BenchTool.requireAtLeastOne(command, "--threads", threads);
-        BenchTool.requireAtLeastOne(command, "--turns", turns);
-        BenchTool.requireAtLeastOne(command, "--pairs", pairs);
+        OptionChecks.requireAtLeastOne(command, "--elements", elements);
+        OptionChecks.requireAtLeastOne(command, "--threads", threads);
+        OptionChecks.requireAtLeastOne(command, "--turns", turns);
+        OptionChecks.requireAtLeastOne(command, "--pairs", pairs);
         PrintWriter out = command.commandLine().getOut();
         List<String> compilers = CWorkshop.installedCompilers();
         MachineHeader header = MachineHeader.read();
         header.print(out);
         out.println();
-        try (CWorkshop workshop = new CWorkshop()) {
+        try (CWorkshop workshop = new CWorkshop(SOURCE, CLibrary.SOURCE)) {
+            Path program = compilers.isEmpty() ? null : workshop.program(compilers.getFirst(), SOURCE);
             for (int p = 0; p < pairs; p++) {
-                if (compilers.isEmpty()) {
+                if (program == null) {
                     runAlone();
                 } else {
-                    runPair(workshop.program(compilers.getFirst()));
+                    runPair(program);
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.CBuild;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

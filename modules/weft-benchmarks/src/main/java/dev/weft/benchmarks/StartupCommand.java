@@ -1,5 +1,10 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.measure.ChildProcess;
+import dev.weft.benchmarks.measure.JsonText;
+import dev.weft.benchmarks.measure.MachineHeader;
+import dev.weft.benchmarks.measure.OptionChecks;
+import dev.weft.benchmarks.measure.Samples;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -36,7 +41,7 @@ final class StartupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        BenchTool.requireAtLeastOne(command, "--processes", processes);
+        OptionChecks.requireAtLeastOne(command, "--processes", processes);
         PrintWriter out = command.commandLine().getOut();
         MachineHeader header = MachineHeader.read();
         header.add(

@@ -3,6 +3,7 @@ package dev.weft.benchmarks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.benchmarks.measure.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

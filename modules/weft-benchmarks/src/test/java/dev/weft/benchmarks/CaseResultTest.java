@@ -3,6 +3,9 @@ package dev.weft.benchmarks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.JsonText;
+import dev.weft.benchmarks.measure.Samples;
 import dev.weft.device.Device;
 import java.util.List;
 import org.junit.jupiter.api.Test;

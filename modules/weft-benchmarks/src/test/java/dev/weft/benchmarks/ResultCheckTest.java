@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.Weft;
 import dev.weft.array.FloatArray;
+import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.CWorkshop;
 import dev.weft.kernel.NDRange;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -25,11 +27,11 @@ class ResultCheckTest {
 
     @Test
     void everyCaseGivesTheSameInCAsInTheJavaMethod() throws IOException {
-        try (CWorkshop workshop = new CWorkshop()) {
+        try (CWorkshop workshop = new CWorkshop(CLibrary.SOURCE)) {
             List<String> compilers = CWorkshop.installedCompilers();
             Assumptions.assumeFalse(compilers.isEmpty(), "neither gcc nor clang is installed");
             CLibrary library =
-                    workshop.library(CBuild.of(compilers.getFirst(), 1, false).getFirst());
+                    new CLibrary(CBuild.of(compilers.getFirst(), 1, false).getFirst(), workshop);
             for (BenchCase benchCase : Workloads.all()) {
                 if (benchCase.quick()) {
                     assertEquals(Optional.empty(), difference(benchCase, library), benchCase.name());
@@ -50,11 +52,11 @@ class ResultCheckTest {
 
     @Test
     void aDifferentResultIsFound() throws IOException {
-        try (CWorkshop workshop = new CWorkshop()) {
+        try (CWorkshop workshop = new CWorkshop(CLibrary.SOURCE)) {
             List<String> compilers = CWorkshop.installedCompilers();
             Assumptions.assumeFalse(compilers.isEmpty(), "neither gcc nor clang is installed");
             CLibrary library =
-                    workshop.library(CBuild.of(compilers.getFirst(), 1, false).getFirst());
+                    new CLibrary(CBuild.of(compilers.getFirst(), 1, false).getFirst(), workshop);
             try (Workload work = new Workload(Weft.reference(), "axpy");
                     Arena arena = Arena.ofShared()) {
                 FloatArray y = work.output(100);

@@ -1,4 +1,4 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,22 +9,25 @@ import java.util.List;
 import java.util.Optional;
 
 /** A temporary folder with the C sources, in which they are compiled; the folder goes when the workshop closes. */
-final class CWorkshop implements AutoCloseable {
+public final class CWorkshop implements AutoCloseable {
     private static final String[] COMPILERS = {"gcc", "clang"};
-    private static final String KERNELS = "kernels.c";
-    private static final String PROGRAM = "saxpy_program.c";
+
+    /** Where the sources lie beside the classes. */
+    private static final String SOURCES = "/dev/weft/benchmarks/";
 
     private final Path folder;
     private final List<Path> made = new ArrayList<>();
 
-    CWorkshop() throws IOException {
+    /** Takes out the named sources. */
+    public CWorkshop(String... sources) throws IOException {
         folder = Files.createTempDirectory("weft-bench-");
-        takeOut(KERNELS);
-        takeOut(PROGRAM);
+        for (String source : sources) {
+            takeOut(source);
+        }
     }
 
     /** The C compilers that answer on this machine, by name. */
-    static List<String> installedCompilers() throws IOException {
+    public static List<String> installedCompilers() throws IOException {
         List<String> found = new ArrayList<>();
         for (String compiler : COMPILERS) {
             if (version(compiler).isPresent()) {
@@ -35,7 +38,7 @@ final class CWorkshop implements AutoCloseable {
     }
 
     /** The first line of what a compiler says about itself; empty where it is not installed. */
-    static Optional<String> version(String compiler) throws IOException {
+    public static Optional<String> version(String compiler) throws IOException {
         try {
             ChildProcess.Output output = ChildProcess.run(List.of(compiler, "--version"));
             return output.exitCode() == 0 ? output.lines().stream().findFirst() : Optional.empty();
@@ -44,22 +47,22 @@ final class CWorkshop implements AutoCloseable {
         }
     }
 
-    /** Compiles the kernels and loads them. */
-    CLibrary library(CBuild build) throws IOException {
+    /** Compiles a source to a library. */
+    public Path library(CBuild build, String source) throws IOException {
         Path file = folder.resolve(build.name() + ".so");
-        compile(build.command(folder.resolve(KERNELS).toString(), file.toString()));
+        compile(build.command(folder.resolve(source).toString(), file.toString()));
         made.add(file);
-        return new CLibrary(build, file);
+        return file;
     }
 
-    /** Compiles the program that runs saxpy alone. */
-    Path program(String compiler) throws IOException {
-        Path file = folder.resolve("saxpy_program");
+    /** Compiles a source to a program of its own, with OpenMP. */
+    public Path program(String compiler, String source) throws IOException {
+        Path file = folder.resolve(source + "-" + compiler);
         List<String> command = new ArrayList<>();
         command.add(compiler);
         command.addAll(CBuild.COMMON);
         command.addAll(List.of(
-                "-fopenmp", "-o", file.toString(), folder.resolve(PROGRAM).toString(), "-lm"));
+                "-fopenmp", "-o", file.toString(), folder.resolve(source).toString(), "-lm"));
         compile(command);
         made.add(file);
         return file;
@@ -74,7 +77,7 @@ final class CWorkshop implements AutoCloseable {
     }
 
     private void takeOut(String name) throws IOException {
-        try (InputStream source = CWorkshop.class.getResourceAsStream(name)) {
+        try (InputStream source = CWorkshop.class.getResourceAsStream(SOURCES + name)) {
             if (source == null) {
                 throw new IOException("a C source is missing beside the classes: name=" + name
                         + "; build the module weft-benchmarks with Maven");

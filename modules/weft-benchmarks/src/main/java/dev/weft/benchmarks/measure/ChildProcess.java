@@ -1,4 +1,4 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs other programs, among them fresh JVMs like this one. */
-final class ChildProcess {
+public final class ChildProcess {
     private ChildProcess() {}
 
     /**
@@ -17,10 +17,10 @@ final class ChildProcess {
      * @param exitCode its exit code
      * @param lines what it wrote
      */
-    record Output(int exitCode, List<String> lines) {}
+    public record Output(int exitCode, List<String> lines) {}
 
     /** The system could not start the program. */
-    static final class NotStarted extends IOException {
+    public static final class NotStarted extends IOException {
         private static final long serialVersionUID = 1L;
 
         NotStarted(List<String> command, IOException cause) {
@@ -29,12 +29,12 @@ final class ChildProcess {
     }
 
     /** Runs a program to its end; the lines are those of both of its streams. */
-    static Output run(List<String> command) throws IOException {
+    public static Output run(List<String> command) throws IOException {
         return run(command, new ProcessBuilder(command).redirectErrorStream(true));
     }
 
     /** Runs a program that prints numbers, one a line. What it says on its error stream goes to this process's. */
-    static List<Double> numbers(List<String> command) throws IOException {
+    public static List<Double> numbers(List<String> command) throws IOException {
         Output output = run(command, new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
         if (output.exitCode() != 0) {
             throw new IOException("a measured process failed: exit=" + output.exitCode() + ", command="
@@ -65,7 +65,7 @@ final class ChildProcess {
     }
 
     /** The command line of a fresh JVM that sees the same classes and settings and runs another main class. */
-    static List<String> java(Class<?> main, String... arguments) {
+    public static List<String> java(Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         for (String given : ManagementFactory.getRuntimeMXBean().getInputArguments()) {

@@ -1,33 +1,33 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.util.Arrays;
 
 /** Measured values of one thing, and what they say together. */
-final class Samples {
+public final class Samples {
     private double[] values = new double[16];
     private int count;
 
-    void add(double value) {
+    public void add(double value) {
         if (count == values.length) {
             values = Arrays.copyOf(values, 2 * count);
         }
         values[count++] = value;
     }
 
-    int count() {
+    public int count() {
         return count;
     }
 
-    double min() {
+    public double min() {
         return quantile(0);
     }
 
-    double median() {
+    public double median() {
         return quantile(0.5);
     }
 
     /** The value that a share of the samples does not exceed; between two samples, the point that divides them. */
-    double quantile(double share) {
+    public double quantile(double share) {
         if (count == 0) {
             throw new IllegalStateException("no samples: count=0");
         }

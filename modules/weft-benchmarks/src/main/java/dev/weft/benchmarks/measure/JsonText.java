@@ -1,27 +1,27 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.util.Locale;
 
 /** Writes one line of JSON: objects and arrays inside each other, names before values. */
-final class JsonText {
+public final class JsonText {
     private final StringBuilder text = new StringBuilder();
     private boolean first = true;
 
-    JsonText begin(char bracket) {
+    public JsonText begin(char bracket) {
         comma();
         text.append(bracket);
         first = true;
         return this;
     }
 
-    JsonText end(char bracket) {
+    public JsonText end(char bracket) {
         text.append(bracket);
         first = false;
         return this;
     }
 
     /** Writes a name; its value comes next. */
-    JsonText name(String name) {
+    public JsonText name(String name) {
         comma();
         quote(name);
         text.append(':');
@@ -29,26 +29,26 @@ final class JsonText {
         return this;
     }
 
-    JsonText value(String value) {
+    public JsonText value(String value) {
         comma();
         quote(value);
         return this;
     }
 
-    JsonText value(long value) {
+    public JsonText value(long value) {
         comma();
         text.append(value);
         return this;
     }
 
-    JsonText value(boolean value) {
+    public JsonText value(boolean value) {
         comma();
         text.append(value);
         return this;
     }
 
     /** Writes a number with as many digits as a measurement deserves. */
-    JsonText value(double value) {
+    public JsonText value(double value) {
         comma();
         if (Double.isFinite(value)) {
             text.append(String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.3f" : "%.0f", value));

@@ -1,4 +1,4 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What is measured on, and whether it can measure: printed before any number. */
-final class MachineHeader {
+public final class MachineHeader {
     private static final int CLOCK_READS = 200_000;
     private static final int BURSTS = 60;
     private static final long BURST_STEPS = 1_000_000;
@@ -23,7 +23,7 @@ final class MachineHeader {
     private MachineHeader() {}
 
     /** Looks at the machine and at the clock; takes about a tenth of a second. */
-    static MachineHeader read() throws IOException {
+    public static MachineHeader read() throws IOException {
         MachineHeader header = new MachineHeader();
         header.facts.put(
                 "cpu", cpuModel() + ", " + Runtime.getRuntime().availableProcessors() + " CPUs for this process");
@@ -41,18 +41,18 @@ final class MachineHeader {
         return header;
     }
 
-    void add(String name, String value) {
+    public void add(String name, String value) {
         facts.put(name, value);
     }
 
-    void print(PrintWriter out) {
+    public void print(PrintWriter out) {
         for (Map.Entry<String, String> fact : facts.entrySet()) {
             out.println(String.format(Locale.ROOT, "%-10s %s", fact.getKey(), fact.getValue()));
         }
         out.flush();
     }
 
-    void writeTo(JsonText json) {
+    public void writeTo(JsonText json) {
         json.begin('{');
         for (Map.Entry<String, String> fact : facts.entrySet()) {
             json.name(fact.getKey()).value(fact.getValue());

@@ -1,4 +1,4 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,12 +11,12 @@ import java.util.List;
  * @param flags what is added to {@link #COMMON}
  * @param exact whether its results must equal weft's bit for bit
  */
-record CBuild(String compiler, String name, List<String> flags, boolean exact) {
+public record CBuild(String compiler, String name, List<String> flags, boolean exact) {
     /**
      * Everything that makes C fast and leaves Java's results alone. Contraction is off because a fused product and sum
      * rounds once where Java rounds twice; errno and trapping are given up because Java has neither.
      */
-    static final List<String> COMMON = List.of(
+    public static final List<String> COMMON = List.of(
             "-std=gnu11",
             "-O3",
             "-march=native",
@@ -27,10 +27,10 @@ record CBuild(String compiler, String name, List<String> flags, boolean exact) {
             "-Wextra",
             "-Werror");
 
-    static final String WIDE = "-mprefer-vector-width=512";
+    public static final String WIDE = "-mprefer-vector-width=512";
 
     /** The builds to compare with: default and widest vectors, with OpenMP where there are several threads. */
-    static List<CBuild> of(String compiler, int threads, boolean contracted) {
+    public static List<CBuild> of(String compiler, int threads, boolean contracted) {
         List<CBuild> builds = new ArrayList<>();
         String suffix = threads > 1 ? "-omp" : "";
         List<String> shared = threads > 1 ? List.of("-fopenmp") : List.of();
@@ -43,7 +43,7 @@ record CBuild(String compiler, String name, List<String> flags, boolean exact) {
     }
 
     /** The whole command line. */
-    List<String> command(String source, String output) {
+    public List<String> command(String source, String output) {
         List<String> command = new ArrayList<>();
         command.add(compiler);
         command.addAll(COMMON);

@@ -1,14 +1,16 @@
-package dev.weft.benchmarks;
+package dev.weft.benchmarks.measure;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.StringTokenizer;
 
 /**
- * A measured program that waits for its turns: for each line that it is sent it runs once and answers with a number.
+ * A measured program that waits for its turns: for each line that it is sent it runs once and answers with a line of
+ * numbers.
  */
-final class TurnProcess implements AutoCloseable {
+public final class TurnProcess implements AutoCloseable {
     /** For how long LLVM's OpenMP lets idle threads spin: 200 ms by itself, far into the other side's turn. */
     private static final String LIBOMP_SPIN = "KMP_BLOCKTIME";
 
@@ -19,7 +21,7 @@ final class TurnProcess implements AutoCloseable {
     private final Writer turns;
     private final BufferedReader answers;
 
-    TurnProcess(List<String> command) throws IOException {
+    public TurnProcess(List<String> command) throws IOException {
         this.command = command;
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
@@ -33,18 +35,29 @@ final class TurnProcess implements AutoCloseable {
     }
 
     /** {@return what the program measured in one turn} */
-    double turn() throws IOException {
+    public double turn() throws IOException {
+        return ask("")[0];
+    }
+
+    /** Sends a line and returns the numbers of the answer, which blanks divide. */
+    public double[] ask(String line) throws IOException {
+        turns.write(line);
         turns.write('\n');
         turns.flush();
         String answer = answers.readLine();
         if (answer == null) {
             throw ended();
         }
-        return Double.parseDouble(answer);
+        StringTokenizer words = new StringTokenizer(answer);
+        double[] numbers = new double[words.countTokens()];
+        for (int n = 0; n < numbers.length; n++) {
+            numbers[n] = Double.parseDouble(words.nextToken());
+        }
+        return numbers;
     }
 
     /** Ends the turns; the program then checks its results. */
-    void finish() throws IOException {
+    public void finish() throws IOException {
         turns.close();
         try {
             if (process.waitFor() != 0) {
