@@ -13,8 +13,8 @@ final class Crew {
 
     private static final int POLLS_BEFORE_YIELD_OVERSUBSCRIBED = 64;
 
-    private final Slot[] slots;
-    private final Region region;
+    final Slot[] slots;
+    final Region region;
     private final Timing timing;
     private final int threads;
     private final int callersSlot;

@@ -56,10 +56,12 @@ final class Participant {
 
     /** A worker's part of a launch. */
     void work(long launch) {
+        slots[self].enter();
         reportIfAny(runOwn());
         if (region.sharing() == Region.STEAL) {
             takeWhileThereIs(launch);
         }
+        slots[self].leave();
     }
 
     /** The caller's part: its own block, then others' until every unit of all launches is reported. */
@@ -223,6 +225,9 @@ final class Participant {
     private boolean mayRefill() {
         int polls = 0;
         while (!region.isLive()) {
+            if (region.hasFailed()) {
+                return false; // perhaps abandoned, and never to be live
+            }
             if (++polls % POLLS_PER_YIELD == 0) {
                 timing.yieldCpu();
             } else {

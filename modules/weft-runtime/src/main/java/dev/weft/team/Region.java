@@ -55,9 +55,11 @@ abstract class RegionWords extends RegionFrontPad {
     @Nullable
     RangeBody body;
 
-    /** The first error of a body. Set once (compare and set), read opaquely; cleared by the launcher. */
-    @Nullable
-    Throwable error;
+    /**
+     * The first error of a body, or {@link Region#ABANDONED}. Set once (compare and set, or by field access where
+     * nothing may be called); read volatile after claims; cleared by the launcher (opaque, before it posts anything).
+     */
+    volatile @Nullable Throwable error;
 }
 
 /** The launch that a team is in: one fork and one join. All participants share it. */
@@ -68,6 +70,9 @@ class Region extends RegionWords {
     static final long STEAL = 1;
     /** All claim from one range, kept in slot 0. */
     static final long GUIDED = 2;
+
+    /** Stands for an error in a launch that its caller could not bring to its end. */
+    static final Throwable ABANDONED = new IllegalStateException("the launch was given up half done");
 
     private static final VarHandle BEGUN = field("begun", long.class);
     private static final VarHandle LIVE = field("live", long.class);
@@ -116,9 +121,9 @@ class Region extends RegionWords {
     @Nullable
     Throwable end() {
         body = null;
-        Throwable failure = error;
+        Throwable failure = (Throwable) ERROR.getOpaque(this);
         if (failure != null) {
-            error = null;
+            ERROR.setOpaque(this, null);
         }
         return failure;
     }
@@ -147,7 +152,7 @@ class Region extends RegionWords {
     }
 
     boolean hasFailed() {
-        return ERROR.getOpaque(this) != null;
+        return ERROR.getVolatile(this) != null;
     }
 
     /** Keeps the first error, and later ones suppressed in it. */

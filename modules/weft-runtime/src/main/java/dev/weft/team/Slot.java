@@ -53,6 +53,13 @@ abstract class SlotReportLine extends SlotMiddlePad {
      * workers that pass a wake-up on.
      */
     long sleep;
+
+    /**
+     * Whether the owner takes part in a launch. Written by it, volatile before its first claim and released after its
+     * last report; read by a launcher that gives its launch up, and must know that no body runs any more (volatile, by
+     * field access, since it may not call anything).
+     */
+    volatile long busy;
 }
 
 /**
@@ -70,6 +77,7 @@ class Slot extends SlotReportLine {
     private static final VarHandle SEEN = word(SlotCommandLine.class, "seen");
     private static final VarHandle DONE = word(SlotReportLine.class, "done");
     private static final VarHandle SLEEP = word(SlotReportLine.class, "sleep");
+    private static final VarHandle BUSY = word(SlotReportLine.class, "busy");
 
     long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15;
 
@@ -134,6 +142,16 @@ class Slot extends SlotReportLine {
     /** The first observer's time counts for all. */
     void see(long nanos) {
         SEEN.compareAndSet(this, 0L, nanos | 1);
+    }
+
+    /** Called by the owner before its first claim of a launch. */
+    void enter() {
+        busy = 1;
+    }
+
+    /** Called by the owner after its last report. */
+    void leave() {
+        BUSY.setRelease(this, 0L);
     }
 
     long done() {

@@ -1,15 +1,12 @@
 package dev.weft.team;
 
 /**
- * Makes a caller at the end of its stack overflow before a launch begins, and not with blocks under way: it uses more
- * stack than taking the team and the launcher's side of the protocol do by themselves.
+ * Makes a caller at the end of its stack overflow before a launch begins, while launches are still interpreted: their
+ * frames are large then, method handles are linked on the caller's stack, and a class whose initialisation overflows
+ * can't be used for the rest of the process. Later an overflow inside a launch costs a restart of the workers, no more.
  */
 final class StackProbe {
-    private static final int DEPTH = 48;
-
-    /** Frames of the interpreter are several times as large, and method handles are linked on the caller's stack. */
-    private static final int DEPTH_INTERPRETED = 600;
-
+    private static final int DEPTH = 600;
     private static final int LAUNCHES_INTERPRETED = 30_000;
 
     /** How often launches were probed, roughly; plain and racing, since only its order of magnitude counts. */
@@ -20,8 +17,6 @@ final class StackProbe {
     static void touch() {
         if (launches < LAUNCHES_INTERPRETED) {
             launches++;
-            descend(DEPTH_INTERPRETED);
-        } else {
             descend(DEPTH);
         }
     }

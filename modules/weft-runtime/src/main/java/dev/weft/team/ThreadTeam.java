@@ -43,8 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ThreadTeam implements AutoCloseable {
     private static final long FREE = 0;
-    private static final long DORMANT = -1;
-    private static final long CLOSED = -2;
+    private static final long CLOSED = -1;
 
     /** How long blocks of sleeping owners are left to them in long launches, whose memory lies near them. */
     private static final long PATIENCE_NANOS = 1_500_000;
@@ -73,11 +72,14 @@ public final class ThreadTeam implements AutoCloseable {
     private final int cpus;
 
     /**
-     * The id of the thread that holds the team, or that nobody does: free with its workers running, dormant without
-     * them, or closed. Taken by compare and set, given back by release, which pair; read opaquely to see whether
-     * trying is worth while.
+     * The id of the thread that holds the team, or that nobody does, or that it is closed. Taken by compare and set,
+     * given back by release, which pair; read opaquely to see whether trying is worth while. Volatile for the one write
+     * that may not call anything.
      */
-    private long state = DORMANT;
+    private volatile long state = FREE;
+
+    /** Whether a launch was given up half done, so that the crew is of no more use. The holder's. */
+    private boolean broken;
 
     /** What the participants share; each start of workers has its own. Read and written by the state word's holder. */
     private Crew crew;
@@ -140,7 +142,7 @@ public final class ThreadTeam implements AutoCloseable {
     public static void shutdownCommon() {
         ThreadTeam team = common;
         if (team != null) {
-            team.stop(DORMANT);
+            team.stop(FREE);
         }
     }
 
@@ -210,28 +212,46 @@ public final class ThreadTeam implements AutoCloseable {
         int blocks = (int) Math.min(n, Math.min(maxThreads, threads));
         boolean alone =
                 blocks <= 1 || (schedule == Schedule.AUTO && history.isKnownShorter(n, LaunchHistory.ALONE_NANOS));
-        Crew taken = alone ? null : take();
-        if (taken == null) {
-            runAlone(n, body, history);
-            return;
-        }
+        long self = Thread.currentThread().threadId();
+        boolean held = false;
+        boolean together = false;
         Throwable failure = null;
-        boolean asleep = false;
         try {
-            asleep = history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS)
-                    && taken.hasSleepers(blocks)
-                    && !drowsiness.isBurst(history.serialNanos(n));
-            if (!asleep) {
-                failure = runTogether(taken, n, blocks, schedule, body, history);
+            held = !alone && mayTake() && STATE.compareAndSet(this, FREE, self);
+            if (held) {
+                StackProbe.touch();
+                ready();
+                together = !isDoneBeforeSleepersCome(n, blocks, history);
+                failure = together ? runTogether(n, blocks, schedule, body, history) : null;
             }
-        } finally {
+        } catch (Throwable unfinished) {
+            // Not a body's error: the caller's stack ended, say. Nothing may be called from here on.
+            if (held) {
+                crew.region.error = Region.ABANDONED;
+                for (Slot slot : crew.slots) {
+                    while (slot.busy != 0) { // runs a piece of the user's body, which must not outlive the launch
+                        together = false;
+                    }
+                }
+                broken = true;
+                state = FREE;
+            }
+            throw unfinished;
+        }
+        if (held) {
             STATE.setRelease(this, FREE);
         }
-        if (asleep) {
+        if (!together) {
             runAlone(n, body, history);
         } else if (failure != null) {
             ThreadTeam.<RuntimeException>rethrow(failure);
         }
+    }
+
+    private boolean isDoneBeforeSleepersCome(long n, int blocks, LaunchHistory history) {
+        return history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS)
+                && crew.hasSleepers(blocks)
+                && !drowsiness.isBurst(history.serialNanos(n));
     }
 
     private void runAlone(long n, RangeBody body, LaunchHistory history) {
@@ -251,16 +271,16 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     private @Nullable Throwable runTogether(
-            Crew taken, long n, int blocks, Schedule schedule, RangeBody body, LaunchHistory history) {
+            long n, int blocks, Schedule schedule, RangeBody body, LaunchHistory history) {
         long sharing = sharing(schedule, n, history);
         long perClaim = history.indicesPerClaim(n / blocks);
         boolean impatient = placement.oversubscribed() || history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS);
         long patience = impatient ? Participant.AWAKE_NANOS : PATIENCE_NANOS;
         if (!history.timesNext()) {
-            return taken.run(n, blocks, sharing, perClaim, patience, body);
+            return crew.run(n, blocks, sharing, perClaim, patience, body);
         }
         long start = System.nanoTime();
-        Throwable failure = taken.run(n, blocks, sharing, perClaim, patience, body);
+        Throwable failure = crew.run(n, blocks, sharing, perClaim, patience, body);
         history.record(n, System.nanoTime() - start, Math.min(blocks, cpus));
         return failure;
     }
@@ -274,38 +294,30 @@ public final class ThreadTeam implements AutoCloseable {
         };
     }
 
-    /**
-     * Takes the team for the current thread, starting its workers where they do not run; null if another launch has it.
-     */
-    private @Nullable Crew take() {
-        StackProbe.touch();
-        long self = Thread.currentThread().threadId();
-        while (true) {
-            long seen = (long) STATE.getOpaque(this);
-            if (seen == CLOSED) {
-                throw closed();
-            }
-            if (!isFree(seen) || stopping) {
-                return null;
-            }
-            if (STATE.compareAndSet(this, seen, self)) {
-                if (workers == null) {
-                    start();
-                }
-                return crew;
-            }
+    /** {@return whether it is worth while to try and take the team} */
+    private boolean mayTake() {
+        long seen = (long) STATE.getOpaque(this);
+        if (seen == CLOSED) {
+            throw closed();
         }
+        return seen == FREE && !stopping;
     }
 
-    private void start() {
-        try {
+    /** Called by the holder: workers run afterwards, and no launch has been given up half done. */
+    private void ready() {
+        if (broken) {
+            Workers left = workers;
+            workers = null;
+            if (left != null) {
+                left.stop();
+            }
+            crew = newCrew(placement);
+            broken = false;
+        }
+        if (workers == null) {
             Workers members = new Workers(this, crew, placement, name);
             members.start();
             workers = members;
-        } catch (Throwable refused) {
-            crew = newCrew(placement);
-            STATE.setRelease(this, DORMANT);
-            throw refused;
         }
     }
 
@@ -374,6 +386,7 @@ public final class ThreadTeam implements AutoCloseable {
             if (running != null) {
                 running.stop();
                 crew = newCrew(placement);
+                broken = false;
             }
         } finally {
             STATE.setRelease(this, stateAfter);
@@ -384,8 +397,8 @@ public final class ThreadTeam implements AutoCloseable {
     private boolean takeToStop(long self) {
         boolean interrupted = false;
         long seen = (long) STATE.getOpaque(this);
-        while (seen != CLOSED && !(isFree(seen) && STATE.compareAndSet(this, seen, self))) {
-            if (!isFree(seen)) {
+        while (seen != CLOSED && !(seen == FREE && STATE.compareAndSet(this, FREE, self))) {
+            if (seen != FREE) {
                 interrupted |= Thread.interrupted();
                 LockSupport.parkNanos(STOP_POLL_NANOS);
             }
@@ -395,10 +408,6 @@ public final class ThreadTeam implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         return seen != CLOSED;
-    }
-
-    private static boolean isFree(long state) {
-        return state == FREE || state == DORMANT;
     }
 
     private IllegalStateException closed() {

@@ -23,7 +23,10 @@
  *     <td>all, acquire</td></tr>
  * <tr><td>{@code Region.deadline}</td><td>launcher, plain; first observer, compare and set</td>
  *     <td>observers, opaque</td></tr>
- * <tr><td>{@code Region.error}</td><td>who ran the failing piece, compare and set</td><td>all, opaque</td></tr>
+ * <tr><td>{@code Slot.busy}</td><td>owner, volatile before its first claim, release after its last report</td>
+ *     <td>a launcher that gives up, volatile</td></tr>
+ * <tr><td>{@code Region.error}</td><td>who ran the failing piece, compare and set; a launcher that gives up,
+ *     volatile</td><td>who holds a claim, volatile</td></tr>
  * <tr><td>the rest of {@code Region}</td><td>launcher, plain before the ranges</td>
  *     <td>who holds a claim, plain</td></tr>
  * <tr><td>{@code ThreadTeam.state}</td><td>launcher, compare and set to take, release to give back</td>

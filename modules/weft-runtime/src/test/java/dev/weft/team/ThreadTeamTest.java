@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -318,9 +319,11 @@ class ThreadTeamTest {
      * Each level launches, so that the stack ends anywhere, also between the steps of a launch; where exactly depends
      * on the frames below the first level. A team left taken could not be closed.
      */
-    @Test
-    void stackThatEndsInsideALaunchLeavesTheTeamUsable() throws InterruptedException {
-        try (ThreadTeam team = ThreadTeam.builder().threads(2).build()) {
+    @ParameterizedTest
+    @CsvSource({"2, 0", "2, 40000", "4, 40000"})
+    void stackThatEndsInsideALaunchLeavesTheTeamUsable(int threads, int launchesBefore) throws InterruptedException {
+        try (ThreadTeam team = ThreadTeam.builder().threads(threads).build()) {
+            launchOften(team, launchesBefore);
             AtomicInteger overflows = new AtomicInteger();
             Thread caller = new Thread(
                     null,
