@@ -56,7 +56,7 @@ abstract class RegionWords extends RegionFrontPad {
     RangeBody body;
 
     /**
-     * The first error of a body, or {@link Region#ABANDONED}. Set once (compare and set, or by field access where
+     * The first error of a body, or {@link Region#abandoned}. Set once (compare and set, or by field access where
      * nothing may be called); read volatile after claims; cleared by the launcher (opaque, before it posts anything).
      */
     volatile @Nullable Throwable error;
@@ -72,7 +72,7 @@ class Region extends RegionWords {
     static final long GUIDED = 2;
 
     /** Stands for an error in a launch that its caller could not bring to its end. */
-    static final Throwable ABANDONED = new IllegalStateException("the launch was given up half done");
+    final Throwable abandoned = new IllegalStateException("the launch was given up half done");
 
     private static final VarHandle BEGUN = field("begun", long.class);
     private static final VarHandle LIVE = field("live", long.class);

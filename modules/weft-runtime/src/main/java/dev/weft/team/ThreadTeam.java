@@ -227,11 +227,11 @@ public final class ThreadTeam implements AutoCloseable {
         } catch (Throwable unfinished) {
             // Not a body's error: the caller's stack ended, say. Nothing may be called from here on.
             if (held) {
-                crew.region.error = Region.ABANDONED;
-                for (Slot slot : crew.slots) {
-                    while (slot.busy != 0) { // runs a piece of the user's body, which must not outlive the launch
-                        together = false;
-                    }
+                crew.region.error = crew.region.abandoned;
+                int idle = 0;
+                while (idle < crew.slots.length) {
+                    // who is busy may run a piece of the user's body, which must not outlive the launch
+                    idle += crew.slots[idle].busy == 0 ? 1 : 0;
                 }
                 broken = true;
                 state = FREE;
