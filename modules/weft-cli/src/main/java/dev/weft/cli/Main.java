@@ -32,6 +32,7 @@ public final class Main {
     static int run(PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine program = new CommandLine(new Main());
         program.addSubcommand(new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true));
+        program.addSubcommand(new CommandLine(new StressCommand()).setUnmatchedOptionsArePositionalParams(true));
         program.setOut(out);
         program.setErr(err);
         program.setUsageHelpWidth(FactTable.WIDTH);
