@@ -1,5 +1,6 @@
 package dev.weft.benchmarks;
 
+import dev.weft.benchmarks.team.TeamCommand;
 import java.io.PrintWriter;
 import java.util.spi.ToolProvider;
 import picocli.CommandLine;
@@ -45,6 +46,6 @@ public final class BenchTool implements ToolProvider {
             description = "Measures weft against C on this machine.",
             synopsisSubcommandLabel = "COMMAND",
             mixinStandardHelpOptions = true,
-            subcommands = {KernelsCommand.class, StartupCommand.class, ProcessesCommand.class})
+            subcommands = {KernelsCommand.class, StartupCommand.class, ProcessesCommand.class, TeamCommand.class})
     private static final class Commands {}
 }

@@ -1,6 +1,7 @@
 package dev.weft.benchmarks;
 
 import dev.weft.benchmarks.measure.CBuild;
+import dev.weft.benchmarks.measure.Durations;
 import dev.weft.benchmarks.measure.JsonText;
 import dev.weft.benchmarks.measure.Samples;
 import java.util.List;
@@ -60,7 +61,7 @@ record CaseResult(
             return row.append(" refused: ").append(trouble).toString();
         }
         for (Samples of : samples) {
-            row.append(String.format(Locale.ROOT, "%12s", duration(of.median())));
+            row.append(String.format(Locale.ROOT, "%12s", Durations.text(of.median())));
         }
         row.append(number(ratio(0.5), 8)).append(number(ratio(0), 8)).append(number(gbPerSecond(), 8));
         String verdict = samples.size() == 1 ? "alone" : benchCase.tolerance() == 0 ? "equal" : "close";
@@ -82,17 +83,6 @@ record CaseResult(
         return Double.isNaN(value)
                 ? " ".repeat(width - 1) + "-"
                 : String.format(Locale.ROOT, "%" + width + ".2f", value);
-    }
-
-    /** A duration with its unit. */
-    static String duration(double nanos) {
-        if (nanos < 1e3) {
-            return String.format(Locale.ROOT, "%.1f ns", nanos);
-        }
-        if (nanos < 1e6) {
-            return String.format(Locale.ROOT, "%.2f us", nanos / 1e3);
-        }
-        return String.format(Locale.ROOT, "%.2f ms", nanos / 1e6);
     }
 
     /** Adds this case to a list in JSON. */

@@ -2,6 +2,7 @@ package dev.weft.benchmarks;
 
 import dev.weft.benchmarks.measure.CBuild;
 import dev.weft.benchmarks.measure.CWorkshop;
+import dev.weft.benchmarks.measure.Durations;
 import dev.weft.benchmarks.measure.Samples;
 import dev.weft.device.Device;
 import dev.weft.kernel.KernelCompileException;
@@ -77,10 +78,9 @@ final class KernelsRun implements AutoCloseable {
             Contestant.OfC repeated = inC.getFirst();
             Contestant crossing = new Crossing(repeated);
             List<Samples> samples = alternation.measure(List.of(repeated, crossing));
-            text.append("C calls C in ")
-                    .append(CaseResult.duration(samples.get(0).median()));
+            text.append("C calls C in ").append(Durations.text(samples.get(0).median()));
             text.append(", Java calls C in ")
-                    .append(CaseResult.duration(samples.get(1).median()));
+                    .append(Durations.text(samples.get(1).median()));
         }
         return text.toString();
     }

@@ -1,7 +1,7 @@
 /**
  * How fast weft is, beside C on the same arrays in the same process.
  *
- * <p>{@link dev.weft.benchmarks.BenchTool} is the command {@code weft bench}. Its three parts:
+ * <p>{@link dev.weft.benchmarks.BenchTool} is the command {@code weft bench}. Its parts:
  *
  * <ul>
  *   <li>{@code kernels}: each case of {@code Workloads} runs as a weft kernel and as the C function of the same
@@ -10,6 +10,7 @@
  *       whatever slows the machine for a while slows them all.
  *   <li>{@code startup}: what the first launch costs in a fresh JVM.
  *   <li>{@code saxpy}: weft and a C program with OpenMP as processes of their own, in turns.
+ *   <li>{@code team}: the thread team alone; it has its own room, {@code dev.weft.benchmarks.team}.
  * </ul>
  *
  * <p>Before any number stands what the machine is and whether it can measure at all: timer, stability, load, and a

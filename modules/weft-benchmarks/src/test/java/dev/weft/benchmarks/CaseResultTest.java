@@ -54,13 +54,6 @@ class CaseResultTest {
     }
 
     @Test
-    void durationsHaveTheirUnit() {
-        assertEquals("1.5 ns", CaseResult.duration(1.5));
-        assertEquals("2.50 us", CaseResult.duration(2_500));
-        assertEquals("3.25 ms", CaseResult.duration(3_250_000));
-    }
-
-    @Test
     void aRefusedKernelIsNeitherWrongNorMeasured() {
         CaseResult refused = new CaseResult(CASE, List.of(GCC), List.of(), "no atomics yet", true);
         assertEquals(false, refused.isWrong());

@@ -66,8 +66,14 @@ public final class ChildProcess {
 
     /** The command line of a fresh JVM that sees the same classes and settings and runs another main class. */
     public static List<String> java(Class<?> main, String... arguments) {
+        return java(List.of(), main, arguments);
+    }
+
+    /** As {@link #java(Class, String...)}, with further options of the JVM. */
+    public static List<String> java(List<String> options, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
         for (String given : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
             if (!given.startsWith("-agentlib:") && !given.startsWith("-javaagent:")) {
                 command.add(given);

@@ -3,6 +3,7 @@ package dev.weft.benchmarks.measure;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.List;
 import java.util.StringTokenizer;
 
@@ -54,6 +55,11 @@ public final class TurnProcess implements AutoCloseable {
             numbers[n] = Double.parseDouble(words.nextToken());
         }
         return numbers;
+    }
+
+    /** {@return how long it has had a CPU until now, all its threads together; zero where the system does not say} */
+    public Duration cpuTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
     /** Ends the turns; the program then checks its results. */
