@@ -26,6 +26,24 @@ public final class Samples {
         return quantile(0.5);
     }
 
+    /** {@return the sum divided by the count} */
+    public double mean() {
+        double sum = 0;
+        for (int v = 0; v < count; v++) {
+            sum += values[v];
+        }
+        return sum / count;
+    }
+
+    /** {@return how many values exceed a limit} */
+    public int countAbove(double limit) {
+        int above = 0;
+        for (int v = 0; v < count; v++) {
+            above += values[v] > limit ? 1 : 0;
+        }
+        return above;
+    }
+
     /** The value that a share of the samples does not exceed; between two samples, the point that divides them. */
     public double quantile(double share) {
         if (count == 0) {

@@ -1,10 +1,13 @@
 package dev.weft.benchmarks.team;
 
+import dev.weft.benchmarks.measure.Durations;
+import dev.weft.benchmarks.measure.Samples;
 import dev.weft.benchmarks.measure.TurnProcess;
 import dev.weft.launch.Schedule;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Launches of one kernel by teams of several sizes beside the same on one thread, every launch timed. */
 final class AxpyTurns {
@@ -55,6 +58,29 @@ final class AxpyTurns {
         double ratio = medians.ratio(line.index, other);
         return Figure.compared(what + " p50", medians.median(line.index), peer, medians.median(other), ratio, bar)
                 .withBest(medians.least(line.index) / medians.least(other));
+    }
+
+    /** The mean of all of one contestant's launches beside that of the serial loop's. */
+    Figure mean(String what, Line line) {
+        double ours = outcome.all(line.index).mean();
+        double theirs = outcome.all(serial).mean();
+        return Figure.compared(what + " mean", ours, "serial", theirs, ours / theirs, Double.NaN);
+    }
+
+    /** Says how many launches in a thousand took longer than that, for the serial loop and for each contestant. */
+    String slowLaunches(double nanos) {
+        StringBuilder text = new StringBuilder(
+                String.format(Locale.ROOT, "over %s in 1000: serial %.1f", Durations.text(nanos), slow(serial, nanos)));
+        for (Line line : lines) {
+            text.append(
+                    String.format(Locale.ROOT, ", %d %s %.1f", line.threads, line.schedule, slow(line.index, nanos)));
+        }
+        return text.toString();
+    }
+
+    private double slow(int contestant, double nanos) {
+        Samples all = outcome.all(contestant);
+        return 1000.0 * all.countAbove(nanos) / all.count();
     }
 
     /** A quantile of all of one contestant's launches beside that of the serial loop's. */

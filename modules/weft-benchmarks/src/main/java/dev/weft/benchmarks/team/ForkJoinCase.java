@@ -9,6 +9,7 @@ import java.util.Locale;
 /** Two threads, nothing to do. */
 final class ForkJoinCase implements TeamCase {
     private static final double ROUND_TRIP_BAR = 1.6;
+    private static final int POOLS = 2;
     private static final double OPENMP_BAR = 0.5;
 
     @Override
@@ -47,6 +48,11 @@ final class ForkJoinCase implements TeamCase {
             for (int t = 0; t < team.length; t++) {
                 note(table, outcome, schedules[t], team[t]);
             }
+            for (int o = names.size() - POOLS; o < names.size(); o++) {
+                double share = 100 * outcome.last(others.get(o));
+                table.note(
+                        String.format(Locale.ROOT, "%s: the caller ran all but %.0f %% itself", names.get(o), share));
+            }
             turns.finish();
         }
     }
@@ -64,7 +70,7 @@ final class ForkJoinCase implements TeamCase {
     }
 
     /** Says how much of the time the team was one. */
-    static void note(FigureTable table, Turns.Outcome outcome, Schedule schedule, int team) {
+    private static void note(FigureTable table, Turns.Outcome outcome, Schedule schedule, int team) {
         table.note(String.format(
                 Locale.ROOT,
                 "%s: the worker took its part in %.0f %% of the batches; the others do not count",

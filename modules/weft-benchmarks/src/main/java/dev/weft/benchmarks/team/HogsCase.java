@@ -17,6 +17,9 @@ final class HogsCase implements TeamCase {
     private static final double MANY_BAR = 2;
     private static final double TAIL_BAR = 1.5;
 
+    /** A launch that takes longer waited for a busy process's time slice. */
+    private static final double SLICE_NANOS = 1e6;
+
     @Override
     public String name() {
         return "hogs";
@@ -45,12 +48,14 @@ final class HogsCase implements TeamCase {
                     Locale.ROOT, "axpy %.0e, %d threads %s", (double) items, line.threads(), line.schedule());
             what = what.replace("e+0", "e");
             table.add(axpy.median(what, line, line.threads() == MANY ? MANY_BAR : Double.NaN));
+            table.add(axpy.mean(what, line));
             table.add(axpy.tail(what + " p99.9", line, 0.999, TAIL_BAR));
             table.add(axpy.tail(what + " max", line, 1, TAIL_BAR));
             if (line.threads() == FEW && line.schedule() == Schedule.STEAL) {
                 table.add(axpy.medians(what, line, "STATIC", axpy.lines().getFirst(), STEAL_BAR));
             }
         }
+        table.note(axpy.slowLaunches(SLICE_NANOS));
     }
 
     /** One busy process per CPU; they end with this process, however it ends. */

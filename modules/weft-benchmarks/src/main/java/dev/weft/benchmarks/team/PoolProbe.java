@@ -1,6 +1,7 @@
 package dev.weft.benchmarks.team;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 import java.util.stream.IntStream;
@@ -8,15 +9,20 @@ import java.util.stream.IntStream;
 /** What the JDK has for the same: two pieces of work as a parallel stream and as tasks of a pool. */
 final class PoolProbe {
     private static final int PIECES = 2;
-    private static final int FLOATS_APART = 64;
+    private static final int APART = 64;
 
-    private final float[] results = new float[(PIECES + 1) * FLOATS_APART];
+    private final Thread caller = Thread.currentThread();
+    private final ForkJoinPool pool = new ForkJoinPool(PIECES);
+    private final float[] results = new float[(PIECES + 1) * APART];
+
+    /** How often each piece ran on another thread than the caller. */
+    private final long[] elsewhere = new long[(PIECES + 1) * APART];
 
     private PoolProbe() {}
 
     /**
-     * Answers {@code stream|pool STEPS MILLIS}: nanoseconds of two pieces of so many steps each, and, if there are any,
-     * of one alone.
+     * Answers {@code stream|pool STEPS MILLIS}: nanoseconds of two pieces of so many steps each, of one alone, and
+     * which share of the pieces ran on other threads than the caller.
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Requests.serve(new PoolProbe()::answer);
@@ -36,7 +42,16 @@ final class PoolProbe {
             case "pool" -> times -> pool(times, steps);
             default -> throw request.unknown();
         };
-        return steps == 0 ? Windows.medians(windowNanos, together) : Windows.medians(windowNanos, together, alone);
+        long[] calls = {0};
+        Arrays.fill(elsewhere, 0);
+        Windows.Repeated counted = times -> {
+            together.repeat(times);
+            calls[0] += times;
+        };
+        double[] medians =
+                steps == 0 ? Windows.medians(windowNanos, counted) : Windows.medians(windowNanos, counted, alone);
+        double moved = elsewhere[APART] + elsewhere[2 * APART];
+        return new double[] {medians[0], steps == 0 ? 0 : medians[1], moved / (PIECES * calls[0])};
     }
 
     private void stream(long times, long steps) {
@@ -46,16 +61,18 @@ final class PoolProbe {
     }
 
     private void pool(long times, long steps) {
-        ForkJoinPool pool = ForkJoinPool.commonPool();
         for (long t = 0; t < times; t++) {
             pool.invoke(new Both(this, steps));
         }
     }
 
     private void piece(int piece, long steps) {
+        int mine = piece * APART;
         if (steps > 0) {
-            int mine = piece * FLOATS_APART;
             results[mine] = BusyWork.run(results[mine], steps);
+        }
+        if (Thread.currentThread() != caller) {
+            elsewhere[mine]++;
         }
     }
 

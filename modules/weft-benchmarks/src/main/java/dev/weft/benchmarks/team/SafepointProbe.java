@@ -40,25 +40,22 @@ final class SafepointProbe {
 
     private void ask(ThreadTeam team, String when, int count) throws InterruptedException {
         switch (when) {
-            case "none" -> afterSleep(count);
+            case "none" -> afterWork(IDLE_MILLIS, count);
             case "idle" -> afterLaunch(team, IDLE_MILLIS, count);
-            case "alone" -> afterWork(count);
+            case "alone" -> afterWork(0, count);
             case "after" -> afterLaunch(team, 0, count);
             case "busy" -> whileBusy(team, count);
             default -> throw new IllegalArgumentException("unknown request: when=" + when);
         }
     }
 
-    private void afterSleep(int count) throws InterruptedException {
-        for (int s = 0; s < count; s++) {
-            Thread.sleep(IDLE_MILLIS);
-            stop();
-        }
-    }
-
-    private void afterWork(int count) {
+    /** As {@link #afterLaunch}, without a team. */
+    private void afterWork(long restMillis, int count) throws InterruptedException {
         for (int s = 0; s < count; s++) {
             results[0] = BusyWork.run(results[0], BUSY_STEPS);
+            if (restMillis > 0) {
+                Thread.sleep(restMillis);
+            }
             stop();
         }
     }

@@ -43,4 +43,12 @@ class SamplesTest {
     void noSamplesHaveNoMedian() {
         assertThrows(IllegalStateException.class, () -> new Samples().median());
     }
+
+    @Test
+    void meanAndCountAboveSeeEveryValue() {
+        Samples samples = of(1, 2, 9);
+        assertEquals(4, samples.mean());
+        assertEquals(2, samples.countAbove(1));
+        assertEquals(0, samples.countAbove(9));
+    }
 }
