@@ -18,6 +18,7 @@ module dev.weft.core {
             dev.weft.runtime,
             dev.weft,
             dev.weft.benchmarks,
+            dev.weft.stress,
             dev.weft.cli;
     exports dev.weft.memory to
             dev.weft.compiler,

@@ -65,7 +65,7 @@ final class NativeCompiler {
         return llvm.assembly(name, ir, passes(variant));
     }
 
-    /** Loops that may leave at every check are not vectorised; so checked variants do without the attempt. */
+    /** Checked variants run few tiles, those at borders, and must be there soon; vectorising them is left out. */
     private static String passes(Variant variant) {
         boolean checked = variant == Variant.CHECKED || variant == Variant.CHECKED_OVERLAPPING;
         return checked ? LlvmCompiler.VECTOR_PASSES : LlvmCompiler.SCALAR_PASSES;

@@ -93,6 +93,15 @@ public abstract class DeviceConformance {
         }
     }
 
+    /** {@link MinMaxChapter} on this device. */
+    @Nested
+    class MinimumAndMaximum extends MinMaxChapter {
+        @Override
+        protected Device device() {
+            return DeviceConformance.this.device();
+        }
+    }
+
     /** {@link ControlChapter} on this device. */
     @Nested
     class ControlFlow extends ControlChapter {

@@ -14,12 +14,14 @@ final class MathEmitter {
     private final Declarations declarations;
     private final TargetTraits traits;
     private final Prologue prologue;
+    private final ExtremeEmitter extremes;
 
     MathEmitter(Names names, Declarations declarations, TargetTraits traits, Prologue prologue) {
         this.names = names;
         this.declarations = declarations;
         this.traits = traits;
         this.prologue = prologue;
+        this.extremes = new ExtremeEmitter(names);
     }
 
     /** Writes an operation from SQRT to CALL in the order of {@link Opcode}. */
@@ -45,8 +47,13 @@ final class MathEmitter {
                     call(writer, names.of(op), function, IrTypes.value(op.type()), arguments(op));
                 }
             }
-            case MIN -> intrinsic(writer, op, floating ? "llvm.minimum" : "llvm.smin");
-            case MAX -> intrinsic(writer, op, floating ? "llvm.maximum" : "llvm.smax");
+            case MIN, MAX -> {
+                if (floating) {
+                    extremes.emit(writer, op);
+                } else {
+                    intrinsic(writer, op, op.opcode() == Opcode.MIN ? "llvm.smin" : "llvm.smax");
+                }
+            }
             case COPY_SIGN -> intrinsic(writer, op, "llvm.copysign");
             case CALL -> call(writer, names.of(op), (MathFunction) op.requiredAttribute(), "double", arguments(op));
             default -> throw new IllegalStateException("no float function: opcode=" + op.opcode());

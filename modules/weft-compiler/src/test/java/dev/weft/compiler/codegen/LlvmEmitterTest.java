@@ -162,7 +162,7 @@ class LlvmEmitterTest {
         assertVectors(
                 optimized(new Conversions(new float[8], new int[8], new byte[8]), Variant.FAST, 8),
                 "fptosi <16 x float>",
-                "llvm.maximum.v16f32",
+                "select <16 x i1>",
                 "store <16 x i8>");
     }
 
