@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * split while launches stay under 50 microseconds and of one size, and steals otherwise.
  *
  * <p><b>Short launches.</b> What is known to take less than 1.5 microseconds on one thread runs on the caller as a
- * whole under {@code AUTO}; so does, under any schedule, what is done before sleeping workers could help.
+ * whole under {@code AUTO}; so does, under any schedule, what is done before sleeping workers could help. Where a team
+ * has more threads than there are CPUs, a launch that is known to take less than 75 microseconds is cut into as many
+ * blocks as there are CPUs.
  *
  * <p><b>Any thread may launch</b>: platform or virtual, several at once, from a cleaner, from inside a body. A launch
  * that finds the team taken, by another thread or by the launch that it is nested in, runs as a whole on its caller.
@@ -209,7 +211,7 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     private void launch(long n, int maxThreads, Schedule schedule, RangeBody body, LaunchHistory history) {
-        int blocks = (int) Math.min(n, Math.min(maxThreads, threads));
+        int blocks = blocks(n, maxThreads, history);
         boolean alone =
                 blocks <= 1 || (schedule == Schedule.AUTO && history.isKnownShorter(n, LaunchHistory.ALONE_NANOS));
         long self = Thread.currentThread().threadId();
@@ -246,6 +248,15 @@ public final class ThreadTeam implements AutoCloseable {
         } else if (failure != null) {
             ThreadTeam.<RuntimeException>rethrow(failure);
         }
+    }
+
+    /** One for each thread; of more threads than CPUs, those that would have to wait for a CPU can't help soon. */
+    private int blocks(long n, int maxThreads, LaunchHistory history) {
+        int most = Math.min(maxThreads, threads);
+        if (most > cpus && history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS)) {
+            most = cpus;
+        }
+        return (int) Math.min(n, most);
     }
 
     private boolean isDoneBeforeSleepersCome(long n, int blocks, LaunchHistory history) {
