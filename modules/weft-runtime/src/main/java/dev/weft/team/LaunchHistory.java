@@ -72,8 +72,14 @@ public final class LaunchHistory {
     void record(long indices, long nanos, int threads) {
         double measured = (double) nanos * threads / indices;
         double known = indexNanos;
-        // a launch that met a busy machine says little about the body: upwards in small steps, downwards in large ones
-        indexNanos = known < 0 ? measured : (known + Math.min(measured, 2 * known + 1e-3)) / 2;
+        // a launch that met a busy machine, or code not yet compiled, says little: upwards slowly, downwards fast
+        if (known < 0) {
+            indexNanos = measured;
+        } else if (measured < known) {
+            indexNanos = (known + 3 * measured) / 4;
+        } else {
+            indexNanos = (known + Math.min(measured, 2 * known + 1e-3)) / 2;
+        }
         lastIndices = indices;
         lastNanos = nanos;
     }
