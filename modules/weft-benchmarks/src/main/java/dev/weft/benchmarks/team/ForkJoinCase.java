@@ -46,13 +46,14 @@ final class ForkJoinCase implements TeamCase {
                 }
             }
             for (int t = 0; t < team.length; t++) {
-                note(table, outcome, schedules[t], team[t]);
+                table.note(togetherness(outcome, schedules[t], team[t]));
             }
             for (int o = names.size() - POOLS; o < names.size(); o++) {
                 double share = 100 * outcome.last(others.get(o));
                 table.note(
                         String.format(Locale.ROOT, "%s: the caller ran all but %.0f %% itself", names.get(o), share));
             }
+            table.note(turns.disturbance());
             turns.finish();
         }
     }
@@ -69,13 +70,13 @@ final class ForkJoinCase implements TeamCase {
                 .withBest(outcome.least(team) / outcome.least(other)));
     }
 
-    /** Says how much of the time the team was one. */
-    private static void note(FigureTable table, Turns.Outcome outcome, Schedule schedule, int team) {
-        table.note(String.format(
+    /** {@return how much of the time the team was one} */
+    static String togetherness(Turns.Outcome outcome, Schedule schedule, int team) {
+        return String.format(
                 Locale.ROOT,
                 "%s: the worker took its part in %.0f %% of the batches; the others do not count",
                 schedule,
-                100 * outcome.last(team)));
+                100 * outcome.last(team));
     }
 
     private static double bar(String peer) {

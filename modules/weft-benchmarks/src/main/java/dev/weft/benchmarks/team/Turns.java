@@ -6,6 +6,7 @@ import dev.weft.benchmarks.measure.TurnProcess;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Contestants, each in a process that sleeps until its turn; their order rotates from round to round. */
 final class Turns implements AutoCloseable {
@@ -18,6 +19,8 @@ final class Turns implements AutoCloseable {
     private final List<TurnProcess> processes = new ArrayList<>();
     private final List<TurnProcess> asked = new ArrayList<>();
     private final List<String> requests = new ArrayList<>();
+    private long turnNanos;
+    private long othersNanos;
 
     Turns(int rounds, int windowMillis, int warmMillis) {
         this.rounds = rounds;
@@ -72,7 +75,29 @@ final class Turns implements AutoCloseable {
 
     private double[] turn(int contestant, int millis) throws IOException {
         rest();
-        return asked.get(contestant).ask(requests.get(contestant) + " " + millis);
+        TurnProcess process = asked.get(contestant);
+        long othersBefore = cpuNanosOfOthers(process);
+        long start = System.nanoTime();
+        double[] answer = process.ask(requests.get(contestant) + " " + millis);
+        turnNanos += System.nanoTime() - start;
+        othersNanos += cpuNanosOfOthers(process) - othersBefore;
+        return answer;
+    }
+
+    private long cpuNanosOfOthers(TurnProcess process) {
+        long nanos = 0;
+        for (TurnProcess other : processes) {
+            nanos += other == process ? 0 : other.cpuTime().toNanos();
+        }
+        return nanos;
+    }
+
+    /** {@return how much of a CPU the others took in the turns of one, of which they should sleep through all} */
+    String disturbance() {
+        return String.format(
+                Locale.ROOT,
+                "in each one's turns the others together used %.1f %% of a CPU",
+                100.0 * othersNanos / turnNanos);
     }
 
     /** Waits until nobody spins. */

@@ -31,7 +31,7 @@ final class Windows {
      * Measures works that take turns, batch by batch.
      *
      * @return the median nanoseconds of a call of each, not a number where no batch counts; after them the share of
-     *     the batches that count
+     *     the first one's batches that count
      */
     static double[] medians(long windowNanos, Repeated... works) {
         long[] times = new long[works.length];
@@ -61,12 +61,10 @@ final class Windows {
 
     private static double[] summary(Samples[] samples, long batches) {
         double[] summary = new double[samples.length + 1];
-        double counted = 0;
         for (int w = 0; w < samples.length; w++) {
             summary[w] = samples[w].count() == 0 ? Double.NaN : samples[w].median();
-            counted += samples[w].count();
         }
-        summary[samples.length] = counted / (batches * samples.length);
+        summary[samples.length] = (double) samples[0].count() / batches;
         return summary;
     }
 

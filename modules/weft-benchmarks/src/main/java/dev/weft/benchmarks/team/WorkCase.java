@@ -36,7 +36,6 @@ final class WorkCase implements TeamCase {
                 others.addFirst(variant.addTo(turns, "work " + steps));
             }
             Turns.Outcome outcome = turns.run();
-            turns.finish();
             Schedule[] schedules = {Schedule.STATIC, Schedule.STEAL};
             for (int t = 0; t < team.length; t++) {
                 double ours = outcome.excess(team[t]);
@@ -48,6 +47,11 @@ final class WorkCase implements TeamCase {
                             .withBest(outcome.leastExcess(team[t]) / outcome.leastExcess(others.get(o))));
                 }
             }
+            for (int t = 0; t < team.length; t++) {
+                table.note(ForkJoinCase.togetherness(outcome, schedules[t], team[t]));
+            }
+            table.note(turns.disturbance());
+            turns.finish();
         }
     }
 }
