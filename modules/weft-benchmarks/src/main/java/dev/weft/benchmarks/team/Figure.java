@@ -58,13 +58,21 @@ record Figure(
     String row() {
         return row(
                 what,
-                bytes ? String.format(Locale.ROOT, "%.2f B", value) : Durations.text(value),
+                bytes ? String.format(Locale.ROOT, "%.2f B", value) : duration(value),
                 peer,
-                peer.isEmpty() ? "" : Durations.text(peerValue),
+                peer.isEmpty() ? "" : duration(peerValue),
                 peer.isEmpty() ? "" : number(ratio),
                 number(best),
                 number(bar),
-                hasBar() ? holds() ? "holds" : "MISSED" : "");
+                hasBar() ? verdict() : "");
+    }
+
+    private String verdict() {
+        return Double.isNaN(ratio) ? "UNKNOWN: one of the two was not measured" : holds() ? "holds" : "MISSED";
+    }
+
+    private static String duration(double nanos) {
+        return Double.isNaN(nanos) ? "-" : Durations.text(nanos);
     }
 
     private static String number(double value) {

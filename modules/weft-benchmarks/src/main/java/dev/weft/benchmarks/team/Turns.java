@@ -63,6 +63,8 @@ final class Turns implements AutoCloseable {
         for (int c = 0; c < count; c++) {
             turn(c, warmMillis);
         }
+        turnNanos = 0;
+        othersNanos = 0;
         double[][][] answers = new double[count][rounds][];
         for (int round = 0; round < rounds; round++) {
             for (int t = 0; t < count; t++) {

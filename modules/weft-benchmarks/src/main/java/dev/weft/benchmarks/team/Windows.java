@@ -8,7 +8,7 @@ import dev.weft.benchmarks.measure.Samples;
  * woken often share a CPU until the system spreads them, which takes milliseconds.
  */
 final class Windows {
-    private static final long BATCH_NANOS = 40_000;
+    private static final long BATCH_NANOS = 160_000;
 
     private Windows() {}
 

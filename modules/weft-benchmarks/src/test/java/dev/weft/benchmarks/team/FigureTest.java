@@ -29,6 +29,7 @@ class FigureTest {
         assertTrue(WITHIN.row().endsWith(" 1.60  holds"), WITHIN.row());
         assertTrue(ABOVE.row().endsWith(" 1.60  MISSED"), ABOVE.row());
         assertTrue(FREE.row().endsWith(" -"), FREE.row());
+        assertTrue(UNKNOWN.row().contains("1.60  UNKNOWN"), UNKNOWN.row());
         assertTrue(ABOVE.withBest(1.25).row().contains("   1.25   1.60  MISSED"), ABOVE.row());
     }
 
