@@ -142,7 +142,11 @@ class HouseRulesTest {
                 .resideInAPackage(WEFT)
                 .and()
                 .resideOutsideOfPackages(
-                        "dev.weft.cli..", "dev.weft.testkit..", "dev.weft.benchmarks..", "dev.weft.examples..")
+                        "dev.weft.cli..",
+                        "dev.weft.testkit..",
+                        "dev.weft.benchmarks..",
+                        "dev.weft.stress..",
+                        "dev.weft.examples..")
                 .should()
                 .onlyDependOnClassesThat(DescribedPredicate.describe(
                         "are of weft, of the JDK's public API, or JSpecify's annotations",
