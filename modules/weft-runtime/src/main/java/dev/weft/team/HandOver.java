@@ -63,12 +63,7 @@ final class HandOver {
 
     private static void rethrowFailure(FutureTask<Void> task) {
         if (task.state() == FutureTask.State.FAILED) {
-            HandOver.<RuntimeException>rethrow(task.exceptionNow());
+            ThreadTeam.<RuntimeException>rethrow(task.exceptionNow());
         }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <T extends Throwable> void rethrow(Throwable error) throws T {
-        throw (T) error;
     }
 }

@@ -336,8 +336,9 @@ public final class ThreadTeam implements AutoCloseable {
         return new Crew(placement, new Region(), Crew.slotsFor(placement), new Timing());
     }
 
+    /** Throws a body's error to the caller as it is, checked or not. */
     @SuppressWarnings("unchecked")
-    private static <T extends Throwable> void rethrow(Throwable error) throws T {
+    static <T extends Throwable> void rethrow(Throwable error) throws T {
         throw (T) error;
     }
 
