@@ -74,10 +74,10 @@ class HouseRulesTest {
     }
 
     @Test
-    void onlyTheFrontendReadsClassFiles() {
+    void onlyTheFrontendAndItsReaderReadClassFiles() {
         check(noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.weft.compiler.frontend")
+                .resideOutsideOfPackages("dev.weft.compiler.frontend", "dev.weft.compiler.bytecode")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.lang.classfile.."));

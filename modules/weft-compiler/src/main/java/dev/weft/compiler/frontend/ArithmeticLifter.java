@@ -1,5 +1,6 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.ir.BlockParameter;
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Op;

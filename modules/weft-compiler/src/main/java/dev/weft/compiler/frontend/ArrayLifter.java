@@ -1,5 +1,6 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Opcode;

@@ -1,8 +1,10 @@
 package dev.weft.compiler.frontend;
 
-import static dev.weft.compiler.frontend.Bytecodes.s2;
-import static dev.weft.compiler.frontend.Bytecodes.s4;
+import static dev.weft.compiler.bytecode.Bytecodes.s2;
+import static dev.weft.compiler.bytecode.Bytecodes.s4;
 
+import dev.weft.compiler.bytecode.Bytecodes;
+import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.ir.Edge;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;

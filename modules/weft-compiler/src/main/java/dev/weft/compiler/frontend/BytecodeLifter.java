@@ -1,5 +1,7 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.bytecode.ClassModels;
+import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.ItemFunction;

@@ -1,7 +1,10 @@
 package dev.weft.compiler.frontend;
 
-import static dev.weft.compiler.frontend.Bytecodes.u2;
+import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
+import dev.weft.compiler.bytecode.Bytecodes;
+import dev.weft.compiler.bytecode.ClassModels;
+import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.frontend.Intrinsics.Intrinsic;
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Opcode;

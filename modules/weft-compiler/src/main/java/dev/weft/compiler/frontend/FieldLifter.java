@@ -1,8 +1,10 @@
 package dev.weft.compiler.frontend;
 
-import static dev.weft.compiler.frontend.Bytecodes.u2;
+import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
-import dev.weft.compiler.frontend.ClassModels.FoundField;
+import dev.weft.compiler.bytecode.Bytecodes;
+import dev.weft.compiler.bytecode.ClassModels;
+import dev.weft.compiler.bytecode.ClassModels.FoundField;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.ConstantValueAttribute;

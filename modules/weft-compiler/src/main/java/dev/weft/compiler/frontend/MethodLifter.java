@@ -1,7 +1,10 @@
 package dev.weft.compiler.frontend;
 
-import static dev.weft.compiler.frontend.Bytecodes.u1;
+import static dev.weft.compiler.bytecode.Bytecodes.u1;
 
+import dev.weft.compiler.bytecode.Bytecodes;
+import dev.weft.compiler.bytecode.MethodCode;
+import dev.weft.compiler.bytecode.MethodFlow;
 import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.Edge;
 import dev.weft.compiler.ir.Failure;

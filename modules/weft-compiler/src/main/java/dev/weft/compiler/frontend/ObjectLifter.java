@@ -1,8 +1,10 @@
 package dev.weft.compiler.frontend;
 
-import static dev.weft.compiler.frontend.Bytecodes.u1;
-import static dev.weft.compiler.frontend.Bytecodes.u2;
+import static dev.weft.compiler.bytecode.Bytecodes.u1;
+import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
+import dev.weft.compiler.bytecode.Bytecodes;
+import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Site;
 import java.lang.classfile.constantpool.ClassEntry;

@@ -1,9 +1,10 @@
 package dev.weft.compiler.frontend;
 
-import static dev.weft.compiler.frontend.Bytecodes.s2;
-import static dev.weft.compiler.frontend.Bytecodes.u1;
-import static dev.weft.compiler.frontend.Bytecodes.u2;
+import static dev.weft.compiler.bytecode.Bytecodes.s2;
+import static dev.weft.compiler.bytecode.Bytecodes.u1;
+import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
+import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;

@@ -1,5 +1,5 @@
 /**
- * From bytecode to the kernel graph: the only room that reads class files.
+ * From bytecode to the kernel graph: the room above {@code bytecode} that understands what class files say.
  *
  * <p>{@link dev.weft.compiler.frontend.KernelMethod} names the method that a kernel runs and what its arguments are;
  * {@code BytecodeLifter} turns it into a {@link dev.weft.compiler.ir.Graph}, inlining every call; {@code Intrinsics}

@@ -1,7 +1,7 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.bytecode;
 
-import static dev.weft.compiler.frontend.Bytecodes.u1;
-import static dev.weft.compiler.frontend.Bytecodes.u2;
+import static dev.weft.compiler.bytecode.Bytecodes.u1;
+import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -13,7 +13,7 @@ import java.util.BitSet;
  * <p>A block is a header where an edge may arrive after the block was read: the target of an edge that does not go
  * forward in the numbering; in a method with an irreducible loop every block where edges meet.
  */
-final class MethodFlow {
+public final class MethodFlow {
     private final byte[] code;
     private final int[] blockAt;
     private int[] starts = new int[0];
@@ -22,7 +22,7 @@ final class MethodFlow {
     private boolean[] headers = new boolean[0];
     private BitSet[] liveIn = new BitSet[0];
 
-    MethodFlow(byte[] code, int localCount) {
+    public MethodFlow(byte[] code, int localCount) {
         this.code = code;
         this.blockAt = new int[code.length];
         number(leaders());
@@ -30,29 +30,29 @@ final class MethodFlow {
         findLive(localCount);
     }
 
-    int blockCount() {
+    public int blockCount() {
         return starts.length;
     }
 
     /** {@return the number of the block that begins at an offset} */
-    int blockAt(int pc) {
+    public int blockAt(int pc) {
         return blockAt[pc];
     }
 
-    int start(int block) {
+    public int start(int block) {
         return starts[block];
     }
 
-    int end(int block) {
+    public int end(int block) {
         return ends[block];
     }
 
-    boolean isHeader(int block) {
+    public boolean isHeader(int block) {
         return headers[block];
     }
 
     /** {@return whether an edge leads to the block where the method begins} */
-    boolean entersFirstBlock() {
+    public boolean entersFirstBlock() {
         for (int[] targets : successors) {
             for (int target : targets) {
                 if (target == 0) {
@@ -63,7 +63,7 @@ final class MethodFlow {
         return false;
     }
 
-    boolean isLive(int block, int local) {
+    public boolean isLive(int block, int local) {
         return liveIn[block].get(local);
     }
 

@@ -1,10 +1,10 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.bytecode;
 
-import static dev.weft.compiler.frontend.Bytecodes.s2;
-import static dev.weft.compiler.frontend.Bytecodes.s4;
-import static dev.weft.compiler.frontend.Bytecodes.u1;
+import static dev.weft.compiler.bytecode.Bytecodes.s2;
+import static dev.weft.compiler.bytecode.Bytecodes.s4;
+import static dev.weft.compiler.bytecode.Bytecodes.u1;
 
-import dev.weft.compiler.frontend.ClassModels.LoadedClass;
+import dev.weft.compiler.bytecode.ClassModels.LoadedClass;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.MethodModel;
@@ -18,20 +18,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A method's bytecode and its line numbers; {@link MethodFlow} has its blocks. */
-final class MethodCode {
-    final LoadedClass owner;
-    final String name;
-    final String descriptor;
+public final class MethodCode {
+    public final LoadedClass owner;
+    public final String name;
+    public final String descriptor;
     private final int flags;
     private final @Nullable CodeAttribute attribute;
-    final byte[] code;
-    final int localCount;
-    final int stackCount;
+    public final byte[] code;
+    public final int localCount;
+    public final int stackCount;
     private final int[] lines;
     private final int[] handlerRanges;
     private @Nullable MethodFlow flow;
 
-    MethodCode(LoadedClass owner, MethodModel method) {
+    public MethodCode(LoadedClass owner, MethodModel method) {
         this.owner = owner;
         this.name = method.methodName().stringValue();
         this.descriptor = method.methodType().stringValue();
@@ -79,33 +79,33 @@ final class MethodCode {
         return ranges;
     }
 
-    ConstantPool pool() {
+    public ConstantPool pool() {
         return owner.model.constantPool();
     }
 
-    boolean isStatic() {
+    public boolean isStatic() {
         return (flags & ClassFile.ACC_STATIC) != 0;
     }
 
-    boolean isAbstract() {
+    public boolean isAbstract() {
         return (flags & ClassFile.ACC_ABSTRACT) != 0;
     }
 
-    boolean isNative() {
+    public boolean isNative() {
         return (flags & ClassFile.ACC_NATIVE) != 0;
     }
 
-    boolean isSynchronized() {
+    public boolean isSynchronized() {
         return (flags & ClassFile.ACC_SYNCHRONIZED) != 0;
     }
 
     /** {@return whether no subclass can replace the method} */
-    boolean isFixed() {
+    public boolean isFixed() {
         return (flags & (ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL | ClassFile.ACC_STATIC)) != 0;
     }
 
     /** {@return the blocks, found when they are first asked for} */
-    MethodFlow flow() {
+    public MethodFlow flow() {
         MethodFlow known = flow;
         if (known == null) {
             known = new MethodFlow(code, localCount);
@@ -115,7 +115,7 @@ final class MethodCode {
     }
 
     /** Returns the source line of an instruction, or -1. */
-    int lineOf(int pc) {
+    public int lineOf(int pc) {
         int line = -1;
         int start = -1;
         for (int i = 0; i < lines.length; i += 2) {
@@ -128,7 +128,7 @@ final class MethodCode {
     }
 
     /** Tells whether an exception thrown by an instruction could be caught in this method. */
-    boolean isProtected(int pc) {
+    public boolean isProtected(int pc) {
         for (int i = 0; i < handlerRanges.length; i += 2) {
             if (handlerRanges[i] <= pc && pc < handlerRanges[i + 1]) {
                 return true;
@@ -138,7 +138,7 @@ final class MethodCode {
     }
 
     /** Returns where a branch or switch at {@code pc} can go, the fall-through not included. */
-    static int[] targets(byte[] code, int pc) {
+    public static int[] targets(byte[] code, int pc) {
         int opcode = u1(code, pc);
         if (Bytecodes.isConditional(opcode) || opcode == Bytecodes.GOTO) {
             return new int[] {pc + s2(code, pc + 1)};
@@ -153,7 +153,7 @@ final class MethodCode {
     }
 
     /** Returns the targets of a switch in the order of its keys, the default last. */
-    static int[] switchTargets(byte[] code, int pc) {
+    public static int[] switchTargets(byte[] code, int pc) {
         int at = Bytecodes.aligned(pc);
         boolean table = u1(code, pc) == Bytecodes.TABLESWITCH;
         int count = switchKeys(code, pc).length;
@@ -166,7 +166,7 @@ final class MethodCode {
     }
 
     /** Returns the keys of a switch. */
-    static int[] switchKeys(byte[] code, int pc) {
+    public static int[] switchKeys(byte[] code, int pc) {
         int at = Bytecodes.aligned(pc);
         if (u1(code, pc) == Bytecodes.TABLESWITCH) {
             int low = s4(code, at + 4);

@@ -1,4 +1,4 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.bytecode;
 
 import java.io.File;
 import java.io.FileInputStream;
@@ -20,14 +20,14 @@ import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
 /** The class files that one lift has read, and the methods decoded from them. */
-final class ClassModels {
+public final class ClassModels {
     private final Map<Class<?>, LoadedClass> classes = new HashMap<>();
 
     /** A class and its class file. */
-    static final class LoadedClass {
-        final Class<?> type;
-        final ClassModel model;
-        final @Nullable String sourceFile;
+    public static final class LoadedClass {
+        public final Class<?> type;
+        public final ClassModel model;
+        public final @Nullable String sourceFile;
         private final Map<String, MethodCode> methods = new HashMap<>();
 
         LoadedClass(Class<?> type, ClassModel model) {
@@ -37,15 +37,13 @@ final class ClassModels {
         }
 
         /** Returns the class that a constant of this class file names, or null where it cannot be loaded. */
-        @Nullable
-        Class<?> resolve(String internalName) {
+        public @Nullable Class<?> resolve(String internalName) {
             return loadClass(internalName.replace('/', '.'), type);
         }
     }
 
     /** Returns a class file, or null where it cannot be read. */
-    @Nullable
-    LoadedClass load(Class<?> type) {
+    public @Nullable LoadedClass load(Class<?> type) {
         LoadedClass known = classes.get(type);
         if (known == null) {
             byte[] bytes = readClass(type);
@@ -59,7 +57,7 @@ final class ClassModels {
     }
 
     /** Returns a method declared by this very class, or null. */
-    static @Nullable MethodCode declared(LoadedClass owner, String name, String descriptor) {
+    public static @Nullable MethodCode declared(LoadedClass owner, String name, String descriptor) {
         String key = name.concat(descriptor);
         MethodCode known = owner.methods.get(key);
         if (known != null) {
@@ -78,8 +76,7 @@ final class ClassModels {
     /**
      * Returns the method that a call on an object of exactly this class runs, or null: superclasses, then interfaces.
      */
-    @Nullable
-    MethodCode find(Class<?> start, String name, String descriptor) {
+    public @Nullable MethodCode find(Class<?> start, String name, String descriptor) {
         for (Class<?> type = start; type != null; type = type.getSuperclass()) {
             MethodCode found = findDeclared(type, name, descriptor);
             if (found != null) {
@@ -116,8 +113,7 @@ final class ClassModels {
     }
 
     /** Returns a field with the class that declares it, or null. */
-    @Nullable
-    FoundField findField(Class<?> start, String name, String descriptor) {
+    public @Nullable FoundField findField(Class<?> start, String name, String descriptor) {
         LoadedClass loaded = load(start);
         if (loaded != null) {
             for (FieldModel field : loaded.model.fields()) {
@@ -142,10 +138,10 @@ final class ClassModels {
      * @param owner the declaring class
      * @param field the field
      */
-    record FoundField(LoadedClass owner, FieldModel field) {}
+    public record FoundField(LoadedClass owner, FieldModel field) {}
 
     /** Loads a class as code of another class would, without initialising it. */
-    static @Nullable Class<?> loadClass(String name, Class<?> from) {
+    public static @Nullable Class<?> loadClass(String name, Class<?> from) {
         try {
             return Class.forName(name, false, from.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
