@@ -5,14 +5,17 @@ import dev.weft.topology.Cpu;
 import dev.weft.topology.CpuList;
 import dev.weft.topology.Machine;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A machine as text: a paragraph for each NUMA node, a line or more for each third level cache, CPUs of one core joined
- * by {@code +}. Fits a given number of columns.
+ * A machine as text: a paragraph for each NUMA node and socket, a line or more for each third level cache, CPUs of one
+ * core joined by {@code +}. Where no third level cache is shared, or the system does not say, they are not drawn. Fits
+ * a given number of columns.
  */
 final class MachineDrawing {
     private static final String INDENT = "  ";
@@ -49,36 +52,49 @@ final class MachineDrawing {
 
     /** {@return the text, without a line end after the last line} */
     String draw() {
-        TreeMap<Integer, TreeMap<Integer, TreeMap<Integer, List<Cpu>>>> nodes = new TreeMap<>();
-        for (Cpu cpu : machine.topology().cpus()) {
-            nodes.computeIfAbsent(cpu.node(), key -> new TreeMap<>())
-                    .computeIfAbsent(cpu.l3(), key -> new TreeMap<>())
+        boolean caches = sharesThirdLevel();
+        Map<String, TreeMap<Integer, TreeMap<Integer, List<Cpu>>>> paragraphs = new LinkedHashMap<>();
+        for (Cpu cpu : byNode()) {
+            paragraphs
+                    .computeIfAbsent("node " + cpu.node() + ", socket " + cpu.socket(), key -> new TreeMap<>())
+                    .computeIfAbsent(caches ? cpu.l3() : 0, key -> new TreeMap<>())
                     .computeIfAbsent(cpu.core(), key -> new ArrayList<>())
                     .add(cpu);
         }
-        nodes.forEach((node, caches) -> {
-            int socket = caches.firstEntry()
-                    .getValue()
-                    .firstEntry()
-                    .getValue()
-                    .getFirst()
-                    .socket();
-            text.append("node ").append(node).append(", socket ").append(socket).append('\n');
-            caches.values().forEach(cores -> appendCache(new ArrayList<>(cores.values())));
+        paragraphs.forEach((heading, groups) -> {
+            text.append(heading).append('\n');
+            groups.values().forEach(cores -> appendCores(caches ? "L3: " : "", new ArrayList<>(cores.values())));
         });
         return text.append(legend()).toString();
     }
 
-    private void appendCache(List<List<Cpu>> cores) {
+    private List<Cpu> byNode() {
+        List<Cpu> cpus = new ArrayList<>(machine.topology().cpus());
+        cpus.sort(Comparator.comparingInt(Cpu::node).thenComparingInt(Cpu::socket));
+        return cpus;
+    }
+
+    private boolean sharesThirdLevel() {
+        Map<Integer, Integer> coreOf = new HashMap<>();
+        for (Cpu cpu : machine.topology().cpus()) {
+            Integer other = coreOf.putIfAbsent(cpu.l3(), cpu.core());
+            if (other != null && other != cpu.core()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void appendCores(String label, List<List<Cpu>> cores) {
         int used = 0;
         for (List<Cpu> core : cores) {
             String cell = cell(core);
             if (used == 0) {
-                text.append(INDENT).append("L3: ");
-                used = INDENT.length() + 4;
+                text.append(INDENT).append(label);
+                used = INDENT.length() + label.length();
             } else if (used + GAP.length() + cell.length() > columns) {
-                text.append('\n').append(INDENT).append("    ");
-                used = INDENT.length() + 4;
+                text.append('\n').append(INDENT).append(" ".repeat(label.length()));
+                used = INDENT.length() + label.length();
             } else {
                 text.append(GAP);
                 used += GAP.length();

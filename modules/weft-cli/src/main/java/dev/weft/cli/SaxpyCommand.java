@@ -5,6 +5,7 @@ import dev.weft.compiler.Toolchain;
 import dev.weft.device.Device;
 import dev.weft.team.Pinning;
 import dev.weft.team.ThreadTeam;
+import dev.weft.topology.Affinity;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -167,7 +168,9 @@ final class SaxpyCommand implements Callable<Integer> {
         StringBuilder cpus = new StringBuilder();
         for (int slot = 0; slot < team.threads(); slot++) {
             if (team.cpu(slot) < 0) {
-                return "not pinned: " + team.threads() + " threads have no CPU each of their own, --pin=" + pin;
+                return Affinity.isSupported()
+                        ? "not pinned: " + team.threads() + " threads have no CPU each of their own, --pin=" + pin
+                        : "not pinned: this system does not let threads choose their CPUs, --pin=" + pin;
             }
             cpus.append(slot == 0 ? "" : " ").append(team.cpu(slot));
         }

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.topology.Cpu;
 import dev.weft.topology.Machine;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,6 +45,52 @@ class MachineDrawingTest {
                         "      (14)+(30)  (15)+(31)",
                         "0+1 one core; (0) not for this process; team not pinned"),
                 new MachineDrawing(machine("cpuset"), Map.of(), 36).draw());
+    }
+
+    /** A virtual machine may have hundreds of CPUs and no caches that it tells of. */
+    @Test
+    void cpusWithoutKnownCachesShareLines() {
+        assertEquals(
+                lines("node 0, socket 0", "  0[1]  1  2  3", "0[7] the team's slot 7 on CPU 0"),
+                new MachineDrawing(machine("no-sysfs"), Map.of(0, 1), 100).draw());
+    }
+
+    /** Where the firmware interleaves the memory of both sockets, there is one node. */
+    @Test
+    void socketsOfOneNodeAreApart(@TempDir Path folder) throws IOException {
+        assertEquals(
+                lines("node 0, socket 0", "  L3: 0  1", "node 0, socket 1", "  L3: 2  3", "team not pinned"),
+                new MachineDrawing(interleaved(folder, 4, 2), Map.of(), 100).draw());
+    }
+
+    @Test
+    void hundredsOfCpusFit(@TempDir Path folder) throws IOException {
+        Machine machine = interleaved(folder, 256, 64);
+        Map<Integer, Integer> slots = new HashMap<>();
+        for (int cpu = 0; cpu < 256; cpu++) {
+            slots.put(cpu, 255 - cpu);
+        }
+        String drawing = new MachineDrawing(machine, slots, 88).draw();
+        assertTrue(drawing.lines().allMatch(line -> line.length() <= 88), drawing);
+        assertTrue(drawing.contains("128[127]") && drawing.contains("255[0]"), drawing);
+        assertTrue(drawing.lines().count() <= 40, drawing);
+    }
+
+    private static Machine interleaved(Path folder, int cpus, int cpusPerSocket) throws IOException {
+        StringBuilder tree = new StringBuilder("proc/self/status\tCpus_allowed_list:\\t0-1023\n");
+        tree.append("sys/devices/system/cpu/online\t0-").append(cpus - 1).append('\n');
+        for (int cpu = 0; cpu < cpus; cpu++) {
+            String path = "sys/devices/system/cpu/cpu" + cpu;
+            int socket = cpu / cpusPerSocket;
+            int first = socket * cpusPerSocket;
+            tree.append(path)
+                    .append("/topology/physical_package_id\t")
+                    .append(socket)
+                    .append('\n');
+            tree.append(path).append("/cache/index0/level\t3\n").append(path).append("/cache/index0/shared_cpu_list\t");
+            tree.append(first).append('-').append(first + cpusPerSocket - 1).append('\n');
+        }
+        return Machine.read(Files.writeString(folder.resolve("interleaved.machine"), tree));
     }
 
     @ParameterizedTest

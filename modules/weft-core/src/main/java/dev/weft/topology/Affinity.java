@@ -58,11 +58,8 @@ public final class Affinity {
         if (!isSupported()) {
             return;
         }
-        BitSet set = new BitSet();
-        for (int k = 0; k < cpus.count(); k++) {
-            set.set(cpus.cpu(k));
-        }
-        byte[] bits = set.toByteArray();
+        Machine.current(); // what the process may use is read before any of its threads is kept from it
+        byte[] bits = cpus.set().toByteArray();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment mask = arena.allocate(MASK_BYTES, Long.BYTES);
             MemorySegment.copy(bits, 0, mask, ValueLayout.JAVA_BYTE, 0, bits.length);
@@ -91,6 +88,8 @@ public final class Affinity {
     public static final class Scope implements AutoCloseable {
         private final Thread thread;
         private final CpuList before;
+        /** Written and read by the pinned thread only. */
+        private boolean closed;
 
         private Scope(Thread thread, CpuList before) {
             this.thread = thread;
@@ -98,7 +97,7 @@ public final class Affinity {
         }
 
         /**
-         * Gives the thread the CPUs that it had.
+         * Gives the thread the CPUs that it had. Closing a closed scope does nothing.
          *
          * @throws IllegalStateException if called by another thread than the pinned one
          */
@@ -108,7 +107,10 @@ public final class Affinity {
                 throw new IllegalStateException("a pinned scope is closed by the thread that opened it: opened="
                         + thread + ", closing=" + Thread.currentThread());
             }
-            pinCurrentThread(before);
+            if (!closed) {
+                pinCurrentThread(before);
+                closed = true;
+            }
         }
     }
 

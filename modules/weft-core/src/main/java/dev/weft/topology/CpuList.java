@@ -49,6 +49,29 @@ public final class CpuList {
         return of(set);
     }
 
+    /** {@return the CPUs that are in both} */
+    CpuList and(CpuList other) {
+        BitSet both = set();
+        both.and(other.set());
+        return of(both);
+    }
+
+    /** {@return the CPUs that are in one or both} */
+    CpuList or(CpuList other) {
+        BitSet either = set();
+        either.or(other.set());
+        return of(either);
+    }
+
+    /** {@return a bit for each CPU, in a set of the caller's own} */
+    BitSet set() {
+        BitSet set = new BitSet();
+        for (int cpu : cpus) {
+            set.set(cpu);
+        }
+        return set;
+    }
+
     static CpuList of(BitSet set) {
         int[] cpus = new int[set.cardinality()];
         int cpu = -1;

@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class MachineFiles {
     private static final long KIB = 1024;
+
+    /** More than the kernel writes for one CPU. */
+    private static final int CPU_INFO_BYTES = 4096;
 
     private final Path root;
     /** What a recording holds, by path; null where the root is a folder. */
@@ -62,6 +66,17 @@ final class MachineFiles {
         }
     }
 
+    private @Nullable String beginning(String path, int bytes) {
+        if (recorded != null) {
+            return recorded.get(path);
+        }
+        try (InputStream in = Files.newInputStream(root.resolve(path))) {
+            return new String(in.readNBytes(bytes), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            return null;
+        }
+    }
+
     /** {@return the number that a file holds, or -1 where it holds none} */
     long number(String path) {
         String text = text(path);
@@ -94,17 +109,33 @@ final class MachineFiles {
         return null;
     }
 
+    /** {@return the CPUs that are running, or null where the system does not say} */
     @Nullable
-    CpuList allowedCpus() {
-        String allowed = field(text("proc/self/status"), "Cpus_allowed_list");
-        if (allowed == null) {
-            allowed = text("sys/devices/system/cpu/online");
-        }
-        return allowed == null ? null : CpuList.parse(allowed);
+    CpuList onlineCpus() {
+        String online = text("sys/devices/system/cpu/online");
+        return online == null ? null : CpuList.parse(online);
     }
 
+    /**
+     * {@return the running CPUs that this process may use, or null where the system does not say} The kernel also lists
+     * CPUs that are offline, or that the machine could have and has not. A container may show another's list of running
+     * CPUs; where none of them may be used, it says nothing.
+     */
+    @Nullable
+    CpuList allowedCpus() {
+        String listed = field(text("proc/self/status"), "Cpus_allowed_list");
+        CpuList allowed = listed == null ? null : CpuList.parse(listed);
+        CpuList online = onlineCpus();
+        if (allowed == null || online == null) {
+            return allowed == null ? online : allowed;
+        }
+        CpuList both = allowed.and(online);
+        return both.count() == 0 ? allowed : both;
+    }
+
+    /** Of the first CPU; what the kernel says of the others costs it time on a large machine. */
     String cpuModel() {
-        String model = field(text("proc/cpuinfo"), "model name");
+        String model = field(beginning("proc/cpuinfo", CPU_INFO_BYTES), "model name");
         return model == null || model.isEmpty() ? "unknown" : model;
     }
 

@@ -36,9 +36,9 @@ public final class Topology {
         this.distances = distances;
     }
 
-    static Topology read(MachineFiles files, CpuList otherwise) {
-        String online = files.text(CPUS + "/online");
-        CpuList numbers = online == null ? otherwise : CpuList.parse(online);
+    static Topology read(MachineFiles files, CpuList allowed) {
+        CpuList online = files.onlineCpus();
+        CpuList numbers = online == null ? allowed : online.or(allowed);
         CpuList nodes = nodes(files);
         TreeMap<Integer, CpuList> cpusOfNode = new TreeMap<>();
         TreeMap<Integer, int[]> distances = new TreeMap<>();

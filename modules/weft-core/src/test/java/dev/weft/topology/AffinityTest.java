@@ -44,6 +44,20 @@ class AffinityTest {
     }
 
     @Test
+    @EnabledOnOs(OS.LINUX)
+    void closingAScopeTwiceUndoesNothingLater() {
+        CpuList before = Affinity.ofCurrentThread();
+        CpuList first = only(before.cpu(0));
+        Affinity.Scope closed = Affinity.pin(first);
+        closed.close();
+        Affinity.Scope pinned = Affinity.pin(first);
+        closed.close();
+        assertEquals(first, Affinity.ofCurrentThread());
+        pinned.close();
+        assertEquals(before, Affinity.ofCurrentThread());
+    }
+
+    @Test
     void virtualThreadsAreNotPinned() throws InterruptedException {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread.startVirtualThread(() ->

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -88,9 +91,21 @@ class TopologyTest {
     void cpusThatAreOfflineAreNotThere() {
         Topology topology = machine("offline-and-gaps").topology();
         assertEquals(5, topology.cpu(5).number());
+        assertEquals("0-2,5,8-9", machine("offline-and-gaps").allowedCpus().toString());
         String message = assertThrows(IllegalArgumentException.class, () -> topology.cpu(4))
                 .toString();
         assertTrue(message.contains("cpu=4"), message);
+    }
+
+    /** Some containers number the CPUs that they show anew, though the process runs on others. */
+    @Test
+    void listOfRunningCpusThatIsNotThisProcesssIsLeftAlone(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("renumbered.machine");
+        Files.writeString(file, "proc/self/status\tCpus_allowed_list:\\t4-5\nsys/devices/system/cpu/online\t0-1\n");
+        Machine machine = Machine.read(file);
+        assertEquals("4-5", machine.allowedCpus().toString());
+        assertEquals(4, machine.topology().cpus().size());
+        assertEquals(5, machine.topology().cpu(5).number());
     }
 
     @Test

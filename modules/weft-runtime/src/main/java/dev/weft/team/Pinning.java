@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where the workers of a team may run: anywhere, or each on a CPU of its own. Only CPUs that the process may use are
- * taken; a team of more threads than there are is not pinned at all. Slots are in the order of the machine, so that
- * neighbouring blocks are near each other.
+ * taken; a team of more threads than there are, or than a list has, is not pinned at all. Slots are in the order of the
+ * machine, so that neighbouring blocks are near each other.
  *
  * <p>A launching thread is never pinned. Where a team lies on one NUMA node, callers do the work of slot 0 wherever
  * they run; where it lies on several, slot 0 has a worker too and callers take over late blocks only.
@@ -37,13 +37,6 @@ public final class Pinning {
 
     private static final Pinning[] NAMED = {NONE, CORES, THREADS, SOCKETS, NUMA};
 
-    private static final Comparator<Cpu> BY_MACHINE = Comparator.comparing(Cpu::efficient)
-            .thenComparingInt(Cpu::node)
-            .thenComparingInt(Cpu::socket)
-            .thenComparingInt(Cpu::l3)
-            .thenComparingInt(Cpu::core)
-            .thenComparingInt(Cpu::number);
-
     private final String name;
     /** The CPU of each slot in turn, or null where the name says it. */
     private final @Nullable List<Integer> listed;
@@ -55,6 +48,7 @@ public final class Pinning {
 
     /**
      * Slot k on the k-th CPU of a list in the system's own notation, as in {@code 0-3,8}; the order of the list counts.
+     * A team whose number of threads is not set has no more threads than the list has CPUs.
      *
      * @param list CPU numbers and ranges of them, separated by commas, none twice
      * @return pinning to these CPUs
@@ -99,6 +93,11 @@ public final class Pinning {
         return this == NONE;
     }
 
+    /** {@return how many threads a team has that may have so many: not more than a list has CPUs} */
+    int threads(int most) {
+        return listed == null ? most : Math.min(most, listed.size());
+    }
+
     /**
      * {@return the CPUs of slots 0 on, at least for so many threads where there are as many}
      *
@@ -129,7 +128,7 @@ public final class Pinning {
                 allowed.add(cpu);
             }
         }
-        allowed.sort(BY_MACHINE);
+        allowed.sort(new MachineOrder());
         if (this == THREADS) {
             return allowed;
         }
@@ -174,6 +173,22 @@ public final class Pinning {
         }
         taken.sort(Comparator.comparingInt(domain).thenComparingInt(cpus::indexOf));
         return taken;
+    }
+
+    /**
+     * Large cores before small ones, then what is near each other together. A class with one method, since every
+     * program loads pinnings and linking a chain of lambdas takes tens of milliseconds at its start.
+     */
+    private static final class MachineOrder implements Comparator<Cpu> {
+        @Override
+        public int compare(Cpu a, Cpu b) {
+            int order = Boolean.compare(a.efficient(), b.efficient());
+            order = order != 0 ? order : Integer.compare(a.node(), b.node());
+            order = order != 0 ? order : Integer.compare(a.socket(), b.socket());
+            order = order != 0 ? order : Integer.compare(a.l3(), b.l3());
+            order = order != 0 ? order : Integer.compare(a.core(), b.core());
+            return order != 0 ? order : Integer.compare(a.number(), b.number());
+        }
     }
 
     /** {@return the name, or the list of CPUs} */

@@ -1,5 +1,6 @@
 package dev.weft.team;
 
+import dev.weft.topology.Affinity;
 import dev.weft.topology.Cpu;
 import dev.weft.topology.Machine;
 import java.util.Arrays;
@@ -29,6 +30,12 @@ final class Placement {
         int allowed = machine.allowedCpus().count();
         OptionalDouble quota = machine.cpuQuota();
         this.oversubscribed = threads > allowed || (quota.isPresent() && quota.getAsDouble() < allowed);
+    }
+
+    /** {@return the placement of a team on this machine; not pinned where the system cannot} */
+    static Placement here(Pinning pinning, int threads) {
+        boolean pins = !pinning.isNone() && Affinity.isSupported();
+        return of(pins ? pinning : Pinning.NONE, Machine.current(), threads);
     }
 
     /**

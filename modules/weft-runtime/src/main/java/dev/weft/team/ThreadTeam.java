@@ -2,7 +2,6 @@ package dev.weft.team;
 
 import dev.weft.launch.Schedule;
 import dev.weft.settings.Settings;
-import dev.weft.topology.Machine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
@@ -105,14 +104,14 @@ public final class ThreadTeam implements AutoCloseable {
         this.threads = threads;
         this.shared = shared;
         this.cpus = CommonSize.cpus();
-        this.placement = Placement.of(pinning, Machine.current(), threads);
+        this.placement = Placement.here(pinning, threads);
         this.crew = newCrew(placement);
     }
 
     /**
      * The team that everything shares by default: one thread for each CPU that this process may use, or fewer where
-     * the setting
-     * {@code weft.threads} says so. It is never closed; {@link #shutdownCommon} stops its threads.
+     * the setting {@code weft.threads} says so or {@code weft.pin} lists fewer. It is never closed; {@link
+     * #shutdownCommon} stops its threads.
      *
      * @return the common team, always the same
      * @throws IllegalArgumentException if a setting has no valid value, or {@code weft.pin} names a CPU that this
@@ -127,11 +126,20 @@ public final class ThreadTeam implements AutoCloseable {
         synchronized (COMMON_LOCK) {
             ThreadTeam team = common;
             if (team == null) {
-                Pinning pinning = Pinning.parse(Settings.PIN.value());
-                team = new ThreadTeam("weft-team-0", CommonSize.threads(), pinning, true);
+                team = pinnedAsSet(CommonSize.threads(), Settings.PIN.value());
                 common = team;
             }
             return team;
+        }
+    }
+
+    private static ThreadTeam pinnedAsSet(int threads, String pin) {
+        try {
+            Pinning pinning = Pinning.parse(pin);
+            return new ThreadTeam("weft-team-0", pinning.threads(threads), pinning, true);
+        } catch (IllegalArgumentException unfit) {
+            throw new IllegalArgumentException(
+                    "the common team can't be pinned as set: weft.pin=" + pin + ", " + unfit.getMessage(), unfit);
         }
     }
 
@@ -151,7 +159,8 @@ public final class ThreadTeam implements AutoCloseable {
     /**
      * A builder of teams of one's own.
      *
-     * @return a builder set to one thread for each CPU that this process may use, not pinned
+     * @return a builder set to one thread for each CPU that this process may use, or for each CPU of the list that it
+     *     is pinned to; not pinned
      */
     public static Builder builder() {
         return new Builder();
@@ -441,7 +450,9 @@ public final class ThreadTeam implements AutoCloseable {
 
     /** Builds teams of one's own. Not thread-safe. */
     public static final class Builder {
-        private int threads = CommonSize.cpus();
+        private static final int UNSET = 0;
+
+        private int threads = UNSET;
         private Pinning pinning = Pinning.NONE;
         private @Nullable String name;
 
@@ -496,7 +507,8 @@ public final class ThreadTeam implements AutoCloseable {
          */
         public ThreadTeam build() {
             String part = name != null ? name : Integer.toString(TEAMS.getAndIncrement());
-            return new ThreadTeam("weft-team-" + part, threads, pinning, false);
+            int count = threads == UNSET ? pinning.threads(CommonSize.cpus()) : threads;
+            return new ThreadTeam("weft-team-" + part, count, pinning, false);
         }
     }
 }

@@ -50,10 +50,20 @@ final class Worker extends Thread {
         return team == other;
     }
 
+    /** The CPU may have gone offline since the team was made; then this worker runs anywhere. */
+    private void pin() {
+        try {
+            Affinity.pinCurrentThread(CpuList.parse(Integer.toString(cpu)));
+        } catch (IllegalArgumentException gone) {
+            System.getLogger("dev.weft.team")
+                    .log(System.Logger.Level.WARNING, getName() + " is not pinned: " + gone.getMessage());
+        }
+    }
+
     @Override
     public void run() {
         if (cpu >= 0) {
-            Affinity.pinCurrentThread(CpuList.parse(Integer.toString(cpu)));
+            pin();
         }
         long command = idle.awaitCommandAfter(0);
         while (command != Slot.QUIT) {

@@ -10,13 +10,16 @@ import dev.weft.launch.Schedule;
 import dev.weft.topology.Affinity;
 import dev.weft.topology.CpuList;
 import dev.weft.topology.Machine;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -138,6 +141,81 @@ class PlacementTest {
                 crew.run(1000, 4, sharing, 10, 0, (begin, end) -> ran[0] += end - begin);
                 assertEquals(1000, ran[0]);
             }
+        }
+    }
+
+    @Test
+    void offlineCpusAreRefusedAsNotAllowed() {
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> Placement.of(Pinning.cpus("0,4"), machine("offline-and-gaps"), 2))
+                .toString();
+        assertTrue(message.contains("cpu=4") && message.contains("allowed=0-2,5,8-9"), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "one-socket-smt, 8",
+        "cpuset, 5",
+        "offline-and-gaps, 6",
+        "many-cpus, 96",
+        "cgroup-v1-quota, 3",
+        "cgroup-v2-quota, 3"
+    })
+    void teamsHaveAThreadForEachCpuAndPartOfOneThatTheyMayUse(String machine, int threads) {
+        assertEquals(threads, CommonSize.cpus(machine(machine)));
+    }
+
+    @Test
+    void quotaBelowOneCpuIsOneThread(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("slow.machine");
+        Files.writeString(
+                file,
+                "proc/self/status\tCpus_allowed_list:\\t0-1\nproc/self/cgroup\t0::/\n"
+                        + "sys/fs/cgroup/cpu.max\t20000 100000\n");
+        assertEquals(1, CommonSize.cpus(Machine.read(file)));
+    }
+
+    @Test
+    void listsBoundTeamsWhoseSizeIsNotSet() {
+        assertEquals(2, Pinning.cpus("8,0").threads(5));
+        assertEquals(1, Pinning.cpus("8,0").threads(1));
+        assertEquals(5, Pinning.NUMA.threads(5));
+        String cpu = Integer.toString(Affinity.ofCurrentThread().cpu(0));
+        try (ThreadTeam team = ThreadTeam.builder().pin(Pinning.cpus(cpu)).build();
+                ThreadTeam wide =
+                        ThreadTeam.builder().pin(Pinning.cpus(cpu)).threads(2).build()) {
+            assertEquals(1, team.threads());
+            assertEquals(2, wide.threads());
+            assertEquals(-1, wide.cpu(1));
+        }
+    }
+
+    /** The last slot of each list has a worker, whoever calls. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void workersRunExactlyOnTheCpusOfTheList() {
+        CpuList allowed = Affinity.ofCurrentThread();
+        for (int k = 0; allowed.count() > 1 && k < allowed.count(); k++) {
+            int wanted = allowed.cpu(k);
+            int other = allowed.cpu((k + 1) % allowed.count());
+            Set<CpuList> seen = ConcurrentHashMap.newKeySet();
+            try (ThreadTeam team = ThreadTeam.builder()
+                    .threads(2)
+                    .pin(Pinning.cpus(other + "," + wanted))
+                    .build()) {
+                LaunchHistory history = new LaunchHistory();
+                for (int round = 0; round < 100_000 && seen.isEmpty(); round++) {
+                    team.forRange(2, 2, Schedule.STATIC, (begin, end) -> addWorkersCpus(begin, seen), history);
+                }
+            }
+            assertEquals(Set.of(CpuList.parse(Integer.toString(wanted))), seen);
+        }
+    }
+
+    private static void addWorkersCpus(long begin, Set<CpuList> seen) {
+        if (begin == 1 && Thread.currentThread() instanceof Worker) {
+            seen.add(Affinity.ofCurrentThread());
         }
     }
 

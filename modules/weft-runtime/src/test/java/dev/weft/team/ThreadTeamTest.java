@@ -112,14 +112,16 @@ class ThreadTeamTest {
 
     private static void launchHeldByBlockZero(ThreadTeam team, int threads, ConcurrentHashMap<Long, Thread> owners) {
         CountDownLatch begun = new CountDownLatch(threads - 1);
-        team.forRange(threads, Schedule.STATIC, (begin, end) -> {
+        RangeBody body = (begin, end) -> {
             owners.put(begin, Thread.currentThread());
             if (begin == 0) {
                 awaitUninterruptibly(begun);
             } else {
                 begun.countDown();
             }
-        });
+        };
+        // with no history: a launch known as short may leave workers asleep, and the caller would wait for ever
+        team.forRange(threads, threads, Schedule.STATIC, body, new LaunchHistory());
     }
 
     static void awaitUninterruptibly(CountDownLatch latch) {
