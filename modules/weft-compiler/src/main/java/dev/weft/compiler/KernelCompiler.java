@@ -6,6 +6,7 @@ import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Verifier;
 import dev.weft.compiler.llvm.ExecutableCode;
+import dev.weft.compiler.pass.Groups;
 import dev.weft.compiler.pass.SimplifyGraph;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -40,6 +41,10 @@ public final class KernelCompiler {
         assert Verifier.faults(graph).isEmpty() : Verifier.faults(graph);
         SimplifyGraph.run(graph);
         assert Verifier.faults(graph).isEmpty() : Verifier.faults(graph);
+        if (Groups.used(graph)) {
+            throw new UnsupportedOperationException(
+                    "work-groups are lifted but not compiled yet: kernel=" + graph.name());
+        }
         return new ScalarKernel(graph, specialization);
     }
 

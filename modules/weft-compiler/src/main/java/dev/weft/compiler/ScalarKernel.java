@@ -56,7 +56,7 @@ final class ScalarKernel implements CompiledKernel {
         boolean[] written = new boolean[graph.arguments().size()];
         for (Block block : graph.blocks()) {
             for (Op op : block.ops()) {
-                if (op.opcode() == Opcode.STORE) {
+                if (op.opcode() == Opcode.STORE && op.array().isArgument()) {
                     written[op.array().argumentIndex()] = true;
                 }
             }

@@ -31,7 +31,7 @@ final class AliasScopes {
         boolean writes = false;
         for (Block block : graph.blocks()) {
             for (Op op : block.ops()) {
-                if (op.opcode() == Opcode.STORE) {
+                if (op.opcode() == Opcode.STORE && op.array().isArgument()) {
                     written[op.array().argumentIndex()] = true;
                     writes = true;
                 }

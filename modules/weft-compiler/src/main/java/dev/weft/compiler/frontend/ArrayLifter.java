@@ -35,12 +35,21 @@ final class ArrayLifter {
             Operand value = frame.pop();
             Value index = frame.popValue();
             Operand target = frame.pop();
-            if (target instanceof Operand.Unsupported) {
+            if (target instanceof Operand.Unsupported made) {
+                keepElement(made, index, value);
                 return; // the arguments of a call; whatever happens to the array, the kernel is refused
             }
             ArrayRef array = arrayOf(m, target);
             Value offset = checkedOffset(m, array, index);
             store(m.writer, array, offset, Frame.value(value));
+        }
+    }
+
+    private static void keepElement(Operand.Unsupported made, Value index, Operand value) {
+        Object constant = GraphWriter.constantValue(index);
+        @Nullable Value[] elements = made.elements;
+        if (elements != null && constant instanceof Integer i && i >= 0 && i < elements.length) {
+            elements[i] = Frame.value(value);
         }
     }
 

@@ -35,7 +35,7 @@ public final class BytecodeLifter {
     final GraphWriter writer;
     final Graph graph;
     private final List<Operand> components = new ArrayList<>();
-    private @Nullable KernelCompileException deferred;
+    private final List<KernelCompileException> deferred = new ArrayList<>();
 
     private BytecodeLifter(KernelMethod kernel, Specialization spec) {
         this.kernel = kernel;
@@ -77,8 +77,8 @@ public final class BytecodeLifter {
             throw lift.refusal(KernelRules.SYNCHRONIZED, "synchronized method " + kernel.name(), null, place);
         }
         MethodLifter.liftKernel(lift, method, arguments(lift));
-        if (lift.deferred != null) {
-            throw lift.deferred;
+        if (!lift.deferred.isEmpty()) {
+            throw lift.deferred.get(0);
         }
         GraphCleanup.clean(lift.graph);
         return lift.graph;
@@ -126,6 +126,7 @@ public final class BytecodeLifter {
         }
         boolean heap = type.isArray();
         return new Graph.Array(new ArrayRef(
+                ArrayRef.Space.ARGUMENT,
                 index,
                 component.name(),
                 element,
@@ -137,9 +138,12 @@ public final class BytecodeLifter {
 
     /** Keeps a refusal until the end, unless another comes before. */
     void defer(KernelCompileException refusal) {
-        if (deferred == null) {
-            deferred = refusal;
-        }
+        deferred.add(refusal);
+    }
+
+    /** Takes a refusal back that was kept for the end. */
+    void forgive(KernelCompileException refusal) {
+        deferred.remove(refusal);
     }
 
     /** {@return the kernel's argument at a position} */

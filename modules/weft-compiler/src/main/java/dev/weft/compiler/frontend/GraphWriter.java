@@ -33,6 +33,7 @@ final class GraphWriter {
     private final @Nullable Value[][] shapes;
     private final @Nullable Value[][] strides;
     private final List<Op> items = new ArrayList<>();
+    private final List<LocalGeometry> locals = new ArrayList<>();
     private final IdentityHashMap<BlockParameter, List<Value>> joins = new IdentityHashMap<>();
     private int leafCount;
     private int opCount;
@@ -47,6 +48,25 @@ final class GraphWriter {
         lengths = new @Nullable Value[count];
         shapes = new @Nullable Value[count][];
         strides = new @Nullable Value[count][];
+    }
+
+    /** Extents, strides and length of a local array, where it is made. */
+    private static final class LocalGeometry {
+        final List<Value> extents;
+        final Value[] strides;
+        final Value length;
+
+        LocalGeometry(GraphWriter writer, List<Value> extents) {
+            this.extents = extents;
+            this.strides = new Value[extents.size()];
+            Value product = writer.constant(1L);
+            for (int dim = extents.size() - 1; dim >= 0; dim--) {
+                strides[dim] = product;
+                boolean innermost = dim == extents.size() - 1;
+                product = innermost ? extents.get(dim) : writer.binary(Opcode.MUL, Type.I64, product, extents.get(dim));
+            }
+            this.length = product;
+        }
     }
 
     /** {@return the block that is being written, or null where control cannot get here} */
@@ -141,7 +161,18 @@ final class GraphWriter {
         return item;
     }
 
+    /** Makes a local array of the extents given. */
+    ArrayRef localArray(Type element, List<Value> extents) {
+        ArrayRef array = ArrayRef.local(locals.size(), "local array", element, extents.size());
+        append(Opcode.LOCAL_ARRAY, Type.VOID, extents, array);
+        locals.add(new LocalGeometry(this, extents));
+        return array;
+    }
+
     Value length(ArrayRef array) {
+        if (array.isLocal()) {
+            return locals.get(array.argumentIndex()).length;
+        }
         Value known = lengths[array.argumentIndex()];
         if (known == null) {
             known = leaf(Opcode.LENGTH, Type.I64, array);
@@ -151,6 +182,9 @@ final class GraphWriter {
     }
 
     Value shape(ArrayRef array, int dim) {
+        if (array.isLocal()) {
+            return locals.get(array.argumentIndex()).extents.get(dim);
+        }
         return dimension(shapes, Opcode.SHAPE, array, dim);
     }
 
@@ -158,6 +192,9 @@ final class GraphWriter {
      * Returns the elements between neighbours along a dimension; in a contiguous array the product of later extents.
      */
     Value stride(ArrayRef array, int dim) {
+        if (array.isLocal()) {
+            return locals.get(array.argumentIndex()).strides[dim];
+        }
         if (!array.contiguous()) {
             return dimension(strides, Opcode.STRIDE, array, dim);
         }

@@ -1,5 +1,12 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.array.ByteArray;
+import dev.weft.array.DoubleArray;
+import dev.weft.array.FloatArray;
+import dev.weft.array.HalfArray;
+import dev.weft.array.IntArray;
+import dev.weft.array.LongArray;
+import dev.weft.array.ShortArray;
 import dev.weft.compiler.ir.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +59,20 @@ final class JavaTypes {
             case "ShortArray" -> Type.I16;
             case "ByteArray" -> Type.I8;
             case "HalfArray" -> Type.F16;
+            default -> null;
+        };
+    }
+
+    /** Returns the class of the arrays that a method of the work-item makes, or null where it makes none. */
+    static @Nullable Class<?> localArray(String methodName) {
+        return switch (methodName) {
+            case "localFloatArray" -> FloatArray.class;
+            case "localDoubleArray" -> DoubleArray.class;
+            case "localIntArray" -> IntArray.class;
+            case "localLongArray" -> LongArray.class;
+            case "localShortArray" -> ShortArray.class;
+            case "localByteArray" -> ByteArray.class;
+            case "localHalfArray" -> HalfArray.class;
             default -> null;
         };
     }

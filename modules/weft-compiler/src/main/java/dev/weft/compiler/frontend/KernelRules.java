@@ -115,13 +115,16 @@ public enum KernelRules {
             "throw",
             "only a new exception with a constant message can be thrown in a kernel",
             "write throw new SomeException(\"constant message\")"),
-    /** A group function. */
-    GROUP_FUNCTION(
-            "group-function", "functions of the work-group are not supported yet", "use globalId and globalSize"),
-    /** A barrier. */
-    BARRIER("barrier", "barriers are not supported yet", "split the kernel there into two launches"),
-    /** Local memory. */
-    LOCAL_MEMORY("local-memory", "local arrays are not supported yet", "pass an array as a component"),
+    /** A barrier or local array that only some work-items of a group may reach. */
+    BARRIER(
+            "barrier",
+            "all work-items of a group reach a barrier or a new local array, or none does",
+            "move it out of the branch, or branch on what is the same for the whole group"),
+    /** A local array whose extents are not known at launch. */
+    LOCAL_MEMORY(
+            "local-memory",
+            "the extents of a local array are the same for the whole launch",
+            "compute them from constants, components and sizes such as localSize(), and write them in the call"),
     /** Printing. */
     PRINT("print", "printing is not supported yet", "write to an array and print after the launch"),
     /** An atomic operation. */

@@ -6,6 +6,7 @@ import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls whose meaning is built in: those on the work-item, and the null and index checks of {@code java.util.Objects}.
@@ -15,7 +16,7 @@ final class KnownCalls {
 
     private KnownCalls() {}
 
-    static Operand callWorkItem(MethodLifter m, Target target, List<Operand> arguments) {
+    static @Nullable Operand callWorkItem(MethodLifter m, Target target, List<Operand> arguments) {
         boolean withDim = arguments.size() == 1;
         return switch (target.name()) {
             case "globalId" ->
@@ -26,15 +27,13 @@ final class KnownCalls {
                 withDim
                         ? item(m, ItemFunction.Kind.GLOBAL_SIZE, dimension(m, target, arguments.get(0)))
                         : item(m, ItemFunction.Kind.GLOBAL_COUNT, 0);
-            case "localId", "groupId", "localSize", "groupCount" ->
-                throw m.refusal(KernelRules.GROUP_FUNCTION, "call of WorkItem." + target.name(), null);
-            case "barrier" -> throw m.refusal(KernelRules.BARRIER, "call of WorkItem.barrier", null);
             case "print" -> throw m.refusal(KernelRules.PRINT, "call of WorkItem.print", null);
-            default ->
-                throw m.refusal(
-                        target.name().startsWith("local") ? KernelRules.LOCAL_MEMORY : KernelRules.UNKNOWN_CALL,
-                        "call of WorkItem." + target.name(),
-                        null);
+            default -> {
+                if (!GroupCalls.isGroupCall(target.name())) {
+                    throw m.refusal(KernelRules.UNKNOWN_CALL, "call of WorkItem." + target.name(), null);
+                }
+                yield GroupCalls.call(m, target, arguments);
+            }
         };
     }
 
@@ -42,7 +41,7 @@ final class KnownCalls {
         return new Operand.Scalar(m.writer.item(kind, dim));
     }
 
-    private static int dimension(MethodLifter m, Target target, Operand operand) {
+    static int dimension(MethodLifter m, Target target, Operand operand) {
         int rank = m.lift.graph.rangeRank();
         Object constant = GraphWriter.constantValue(Frame.value(operand));
         if (constant instanceof Integer dim && dim >= 0 && dim < rank) {

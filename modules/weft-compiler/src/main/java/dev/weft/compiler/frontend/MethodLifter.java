@@ -157,7 +157,7 @@ final class MethodLifter {
     private void liftBody(List<Operand> arguments) {
         int local = 0;
         for (Operand argument : arguments) {
-            frame.locals[local] = argument;
+            frame.locals[local] = Operand.inVariable(argument);
             local += argument.width();
         }
         if (flow.entersFirstBlock()) {
@@ -311,7 +311,7 @@ final class MethodLifter {
     }
 
     /** Makes a stand-in for a new object whose creation is refused as soon as it is used, or else at the end. */
-    Operand deferred(KernelRules rule, String construct) {
+    Operand.Unsupported deferred(KernelRules rule, String construct) {
         KernelCompileException refusal = refusal(rule, construct, null);
         lift.defer(refusal);
         return new Operand.Unsupported(refusal);

@@ -7,6 +7,7 @@ import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Site;
+import dev.weft.compiler.ir.Value;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,11 @@ import org.jspecify.annotations.Nullable;
  * New objects and arrays, throws, casts, type tests and locks: of these only a throw of a new exception has a meaning.
  */
 final class ObjectLifter {
+    /** The element type int of the instruction newarray. */
+    private static final int INT_ELEMENTS = 10;
+    /** A new int array up to this length may be the extents of a local array. */
+    private static final int EXTENTS_MAX = 16;
+
     private ObjectLifter() {}
 
     static void lift(MethodLifter m, int opcode) {
@@ -32,10 +38,16 @@ final class ObjectLifter {
 
     private static void newArray(MethodLifter m, int opcode) {
         int dimensions = opcode == Bytecodes.MULTIANEWARRAY ? u1(m.code, m.pc() + 3) : 1;
+        Object length = null;
         for (int i = 0; i < dimensions; i++) {
-            m.frame().pop();
+            length = GraphWriter.constantValue(m.frame().popValue());
         }
-        m.frame().push(m.deferred(KernelRules.ARRAY_ALLOCATION, "new array"));
+        boolean ints = opcode == Bytecodes.NEWARRAY && u1(m.code, m.pc() + 1) == INT_ELEMENTS;
+        Operand.Unsupported made = m.deferred(KernelRules.ARRAY_ALLOCATION, "new array");
+        if (ints && length instanceof Integer count && count >= 0 && count <= EXTENTS_MAX) {
+            made.elements = new @Nullable Value[count];
+        }
+        m.frame().push(made);
     }
 
     private static String className(MethodLifter m) {

@@ -26,6 +26,14 @@ abstract sealed class Operand {
         return 1;
     }
 
+    /** Returns the operand as a variable holds it: elements of an array in a variable may change by path. */
+    static Operand inVariable(Operand operand) {
+        if (operand instanceof Unsupported made) {
+            made.elements = null;
+        }
+        return operand;
+    }
+
     /** Tells whether both are the same value on every execution. */
     static boolean same(Operand a, Operand b) {
         if (a == b) {
@@ -35,7 +43,7 @@ abstract sealed class Operand {
             return first.value == second.value;
         }
         if (a instanceof ArrayObject first && b instanceof ArrayObject second) {
-            return first.ref.argumentIndex() == second.ref.argumentIndex();
+            return first.ref.isSameArray(second.ref);
         }
         return a instanceof Text first && b instanceof Text second && first.text.equals(second.text);
     }
@@ -119,6 +127,9 @@ abstract sealed class Operand {
      */
     static final class Unsupported extends Operand {
         final KernelCompileException refusal;
+        /** The elements so far of a new array of a few ints, the extents of a local array perhaps; else null. */
+        @Nullable
+        Value @Nullable [] elements;
 
         Unsupported(KernelCompileException refusal) {
             this.refusal = refusal;

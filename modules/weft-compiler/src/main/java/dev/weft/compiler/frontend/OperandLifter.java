@@ -104,7 +104,7 @@ final class OperandLifter {
         if (Bytecodes.isLocalLoad(opcode)) {
             frame.push(frame.at(local));
         } else if (Bytecodes.isLocalStore(opcode)) {
-            frame.locals[local] = frame.pop();
+            frame.locals[local] = Operand.inVariable(frame.pop());
         } else if (opcode == Bytecodes.IINC) {
             Value old = Frame.value(frame.at(local));
             frame.locals[local] =

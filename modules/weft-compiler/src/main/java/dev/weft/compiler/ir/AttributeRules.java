@@ -19,7 +19,10 @@ final class AttributeRules {
                         && isArgument(graph, dimension.array())
                         && dimension.dim() >= 0
                         && dimension.dim() < dimension.array().rank();
-            case LENGTH, LOAD, STORE -> attribute instanceof ArrayRef ref && isArgument(graph, ref);
+            case LENGTH -> attribute instanceof ArrayRef ref && isArgument(graph, ref);
+            case LOAD, STORE -> attribute instanceof ArrayRef ref && (ref.isLocal() || isArgument(graph, ref));
+            case LOCAL_ARRAY -> attribute instanceof ArrayRef ref && ref.isLocal();
+            case CHECK_SIZE -> isFailure(attribute, Failure.Kind.SIZE);
             case CHECK_INDEX -> isFailure(attribute, Failure.Kind.INDEX);
             case CHECK_NONZERO -> isFailure(attribute, Failure.Kind.DIVISION);
             case FAIL -> isFailure(attribute, Failure.Kind.THROWN);
@@ -56,7 +59,7 @@ final class AttributeRules {
 
     private static boolean isArgument(Graph graph, ArrayRef ref) {
         int index = ref.argumentIndex();
-        return index >= 0 && index < graph.arguments().size() && ref.equals(graph.arrayAt(index));
+        return ref.isArgument() && index >= 0 && index < graph.arguments().size() && ref.equals(graph.arrayAt(index));
     }
 
     private static boolean isFailure(@Nullable Object attribute, Failure.Kind kind) {

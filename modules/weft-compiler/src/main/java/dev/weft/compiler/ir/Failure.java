@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param exceptionClass the binary name of the exception's class, with dots
  * @param kind how the message is made
- * @param message for {@link Kind#THROWN} the constant message, or null for none; for an index check a short description
- *     of the array (the component's name); else null
+ * @param message for {@link Kind#THROWN} the constant message, or null for none; for an index or size check a short
+ *     description of the array (the component's name); else null
  * @param site the place in the source
  */
 public record Failure(
@@ -17,6 +17,8 @@ public record Failure(
     public enum Kind {
         /** An index outside an array: first value the index, second the extent. */
         INDEX,
+        /** The extent of a new array that is negative: first value the extent. */
+        SIZE,
         /** An integer division by zero: no values. */
         DIVISION,
         /** An explicit {@code throw}: no values, the message is constant. */

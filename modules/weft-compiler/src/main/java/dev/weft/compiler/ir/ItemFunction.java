@@ -21,6 +21,17 @@ public record ItemFunction(Kind kind, int dim) {
         /** The position in a dimension counted from 0, without offset. Varies. */
         POSITION,
         /** The nominal group size in a dimension. Uniform. */
-        GROUP_SIZE
+        GROUP_SIZE,
+        /** {@code groupCount(dim)}: the number of groups in a dimension, a partial one included. Uniform. */
+        GROUP_COUNT,
+        /** {@code groupId(dim)}. The same for the work-items of a group. */
+        GROUP_ID,
+        /** {@code localId(dim)}. Varies. */
+        LOCAL_ID;
+
+        /** {@return whether a kernel that asks for it works in groups} */
+        public boolean isOfGroup() {
+            return this == GROUP_SIZE || this == GROUP_COUNT || this == GROUP_ID || this == LOCAL_ID;
+        }
     }
 }

@@ -150,11 +150,22 @@ public enum Opcode {
     /** Stores the second operand, narrowed to the element type, at the offset of the first. No result. */
     STORE(Trait.WRITES),
 
+    // ---- groups: every work-item of a group reaches it or none does; no result
+    /** Waits until all work-items of the group are here; what they wrote before is seen after. */
+    BARRIER(Trait.GROUP),
+    /**
+     * Makes the local array in the attribute anew, all zero, of the extents in the operands (I64, as many as its rank,
+     * not negative by earlier checks). All work-items of the group are here before any goes on.
+     */
+    LOCAL_ARRAY(Trait.GROUP),
+
     // ---- checks: the work-item ends with the failure in the attribute where they do not hold; no result
     /** The first operand (I64) is in {@code [0, second operand)} (I64, not negative). */
     CHECK_INDEX(Trait.CHECK),
     /** The operand, an integer, is not 0. */
     CHECK_NONZERO(Trait.CHECK),
+    /** The operand (I64), the extent of a new array, is not negative. */
+    CHECK_SIZE(Trait.CHECK),
 
     // ---- terminators
     /** Goes to the one edge. */
@@ -174,6 +185,7 @@ public enum Opcode {
         PURE,
         READS,
         WRITES,
+        GROUP,
         CHECK,
         TERMINATOR
     }
@@ -192,6 +204,11 @@ public enum Opcode {
     /** {@return whether the operation ends the work-item where its condition does not hold} */
     public boolean isCheck() {
         return trait == Trait.CHECK;
+    }
+
+    /** {@return whether all work-items of a group are at the operation together} */
+    public boolean isOfGroup() {
+        return trait == Trait.GROUP;
     }
 
     /** {@return whether the operation ends a block} */

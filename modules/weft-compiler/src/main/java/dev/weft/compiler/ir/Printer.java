@@ -155,8 +155,8 @@ public final class Printer {
     }
 
     private void printFailure(Failure failure) {
-        if (failure.kind() == Failure.Kind.INDEX) {
-            out.append(failure.message() == null ? "index" : failure.message());
+        if (failure.kind() == Failure.Kind.INDEX || failure.kind() == Failure.Kind.SIZE) {
+            out.append(failure.message() == null ? lowerCase(failure.kind()) : failure.message());
         } else if (failure.kind() == Failure.Kind.THROWN) {
             out.append(failure.exceptionClass());
             if (failure.message() != null) {

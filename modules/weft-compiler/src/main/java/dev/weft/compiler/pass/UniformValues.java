@@ -62,7 +62,7 @@ public final class UniformValues {
         }
         if (op.opcode() == Opcode.ITEM) {
             return switch (((ItemFunction) op.requiredAttribute()).kind()) {
-                case GLOBAL_COUNT, GLOBAL_SIZE, GROUP_SIZE -> true;
+                case GLOBAL_COUNT, GLOBAL_SIZE, GROUP_SIZE, GROUP_COUNT -> true;
                 default -> false;
             };
         }

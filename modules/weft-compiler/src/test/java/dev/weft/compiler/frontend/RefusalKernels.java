@@ -193,17 +193,14 @@ final class RefusalKernels {
         none[0] = 1; // refused: null-reference
     }
 
-    static void usesGroups(FloatArray out, WorkItem item) {
-        out.set(0, item.localId()); // refused: group-function
-    }
-
-    static void usesBarrier(FloatArray out, WorkItem item) {
-        item.barrier(); // refused: barrier
-    }
-
-    static void usesLocalMemory(FloatArray out, WorkItem item) {
-        FloatArray local = item.localFloatArray(64); // refused: local-memory
+    static void keepsExtentsInVariable(FloatArray out, WorkItem item) {
+        int[] extents = {64};
+        FloatArray local = item.localFloatArray(extents); // refused: local-memory
         out.set(0, local.get(0));
+    }
+
+    static void fillsLocalArray(FloatArray out, WorkItem item) {
+        item.localFloatArray(64).fill(1); // refused: array-method
     }
 
     static void usesPrint(FloatArray out, WorkItem item) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class VerifierTest {
     private static final Site SITE = new Site("K", "run", "K.java", 1, null);
 
-    private final ArrayRef array = new ArrayRef(1, "a", Type.F32, 1, true, false, false);
+    private final ArrayRef array = new ArrayRef(ArrayRef.Space.ARGUMENT, 1, "a", Type.F32, 1, true, false, false);
     private Graph graph = new Graph("k", 1, List.of());
     private Block entry = graph.entry();
 
@@ -191,7 +191,11 @@ final class VerifierTest {
 
     @Test
     void arraysAreArgumentsOfTheGraph() {
-        add(entry, Opcode.LENGTH, Type.I64, new ArrayRef(1, "other", Type.F32, 1, true, false, false));
+        add(
+                entry,
+                Opcode.LENGTH,
+                Type.I64,
+                new ArrayRef(ArrayRef.Space.ARGUMENT, 1, "other", Type.F32, 1, true, false, false));
         ret(entry);
         assertFault("attribute does not fit");
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * {@code x}.
  */
 final class GraphBuilder {
-    static final ArrayRef ARRAY = new ArrayRef(1, "a", Type.F32, 1, true, false, false);
+    static final ArrayRef ARRAY = new ArrayRef(ArrayRef.Space.ARGUMENT, 1, "a", Type.F32, 1, true, false, false);
     private static final Site SITE = new Site("K", "run", "K.java", 1, null);
 
     final Graph graph;

@@ -49,6 +49,9 @@ final class HostFailure {
     private static Throwable make(Failure failure, TileFailure report, MethodHandles.Lookup lookup, String item) {
         return switch (failure.kind()) {
             case INDEX -> indexFailure(failure, report, item);
+            case SIZE ->
+                new IllegalArgumentException("extent is negative: extent=" + report.first() + ", array="
+                        + failure.message() + ", work-item=" + item);
             case DIVISION -> new ArithmeticException("/ by zero: work-item=" + item);
             case THROWN -> thrown(failure, lookup);
         };
