@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** Launches of one kernel by teams of several sizes beside the same on one thread, every launch timed. */
 final class AxpyTurns {
-    static final Schedule[] SCHEDULES = {Schedule.STATIC, Schedule.STEAL, Schedule.AUTO};
+    static final Schedule[] SCHEDULES = {Schedule.STATIC, Schedule.STEAL, Schedule.GUIDED, Schedule.AUTO};
 
     private final List<Line> lines = new ArrayList<>();
     private final int serial;
@@ -45,19 +45,27 @@ final class AxpyTurns {
 
     /** One contestant's median beside the serial loop's. */
     Figure median(String what, Line line, double bar) {
-        return medians(what, line, "serial", serial, bar);
+        return ofTurns(what + " p50", 0.5, line.index, "serial", serial, bar);
     }
 
     /** One contestant's median beside another's, each round for itself. */
     Figure medians(String what, Line line, String peer, Line other, double bar) {
-        return medians(what, line, peer, other.index, bar);
+        return ofTurns(what + " p50", 0.5, line.index, peer, other.index, bar);
     }
 
-    private Figure medians(String what, Line line, String peer, int other, double bar) {
-        Turns.Outcome medians = outcome.ofMedians();
-        double ratio = medians.ratio(line.index, other);
-        return Figure.compared(what + " p50", medians.median(line.index), peer, medians.median(other), ratio, bar)
-                .withBest(medians.least(line.index) / medians.least(other));
+    /**
+     * One contestant's slowest launch of a turn beside the serial loop's. Of each turn, since the slowest of all turns
+     * together is one event, and which of the two it hit says nothing of either.
+     */
+    Figure slowest(String what, Line line, double bar) {
+        return ofTurns(what + " max", 1, line.index, "serial", serial, bar);
+    }
+
+    private Figure ofTurns(String what, double share, int contestant, String peer, int other, double bar) {
+        Turns.Outcome turns = outcome.ofQuantiles(share);
+        double ratio = turns.ratio(contestant, other);
+        return Figure.compared(what, turns.median(contestant), peer, turns.median(other), ratio, bar)
+                .withBest(turns.least(contestant) / turns.least(other));
     }
 
     /** The mean of all of one contestant's launches beside that of the serial loop's. */

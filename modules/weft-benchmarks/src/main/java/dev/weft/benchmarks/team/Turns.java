@@ -184,20 +184,20 @@ final class Turns implements AutoCloseable {
             return samples;
         }
 
-        /** {@return the medians of the turns, as an outcome of one number a turn} */
-        Outcome ofMedians() {
-            double[][][] medians = new double[answers.length][][];
+        /** {@return a quantile of each turn, as an outcome of one number a turn} */
+        Outcome ofQuantiles(double share) {
+            double[][][] quantiles = new double[answers.length][][];
             for (int c = 0; c < answers.length; c++) {
-                medians[c] = new double[answers[c].length][];
-                for (int round = 0; round < medians[c].length; round++) {
+                quantiles[c] = new double[answers[c].length][];
+                for (int round = 0; round < quantiles[c].length; round++) {
                     Samples turn = new Samples();
                     for (double number : answers[c][round]) {
                         turn.add(number);
                     }
-                    medians[c][round] = new double[] {turn.median()};
+                    quantiles[c][round] = new double[] {turn.quantile(share)};
                 }
             }
-            return new Outcome(medians);
+            return new Outcome(quantiles);
         }
 
         private Samples column(int contestant, int index) {

@@ -37,7 +37,7 @@ class OutcomeTest {
     @Test
     void manyNumbersOfATurnBecomeTheirMedian() {
         Turns.Outcome outcome = new Turns.Outcome(new double[][][] {{{1, 2, 90}, {5, 4, 80}}, {{1}, {1}}});
-        assertEquals(3.5, outcome.ofMedians().ratio(0, 1));
+        assertEquals(3.5, outcome.ofQuantiles(0.5).ratio(0, 1));
         assertEquals(90, outcome.all(0).quantile(1));
         assertEquals(6, outcome.all(0).count());
     }
