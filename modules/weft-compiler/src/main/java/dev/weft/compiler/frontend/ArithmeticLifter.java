@@ -1,5 +1,6 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.ir.BlockParameter;
 import dev.weft.compiler.ir.MathFunction;
@@ -7,6 +8,7 @@ import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
 import java.util.List;
 
 /** Arithmetic, shifts, conversions and three-way comparisons. */

@@ -1,11 +1,14 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.Operand;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

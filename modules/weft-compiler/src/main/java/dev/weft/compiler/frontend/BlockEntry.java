@@ -4,6 +4,8 @@ import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.BlockParameter;
 import dev.weft.compiler.ir.Edge;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.Operand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.bytecode.Bytecodes.s2;
 import static dev.weft.compiler.bytecode.Bytecodes.s4;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.ir.Edge;
@@ -10,6 +11,8 @@ import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

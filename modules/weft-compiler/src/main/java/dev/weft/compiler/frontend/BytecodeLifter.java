@@ -1,5 +1,7 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.build.GraphCleanup;
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.ir.ArrayRef;
@@ -10,6 +12,8 @@ import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.JavaTypes;
+import dev.weft.compiler.operand.Operand;
 import dev.weft.kernel.KernelCompileException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.weft.compiler.frontend;
 
 import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.MethodCode;
@@ -10,6 +11,9 @@ import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.JavaTypes;
+import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.reflect.Modifier;

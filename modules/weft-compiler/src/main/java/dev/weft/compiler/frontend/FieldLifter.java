@@ -5,6 +5,7 @@ import static dev.weft.compiler.bytecode.Bytecodes.u2;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.ClassModels.FoundField;
+import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.ConstantValueAttribute;

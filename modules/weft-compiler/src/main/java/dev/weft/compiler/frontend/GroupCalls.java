@@ -1,5 +1,6 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Failure;
@@ -7,6 +8,8 @@ import dev.weft.compiler.ir.ItemFunction;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.JavaTypes;
+import dev.weft.compiler.operand.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package dev.weft.compiler.frontend;
 
 import static dev.weft.compiler.bytecode.Bytecodes.u1;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.bytecode.MethodFlow;
@@ -12,6 +13,9 @@ import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.JavaTypes;
+import dev.weft.compiler.operand.Operand;
 import dev.weft.kernel.KernelCompileException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,14 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.bytecode.Bytecodes.u1;
 import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

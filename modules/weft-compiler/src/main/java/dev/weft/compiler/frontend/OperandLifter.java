@@ -8,6 +8,8 @@ import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.constantpool.DoubleEntry;
 import java.lang.classfile.constantpool.FloatEntry;
 import java.lang.classfile.constantpool.IntegerEntry;

@@ -1,11 +1,11 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.build;
 
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /** Computes integer operations whose operands are constants, as Java does. */
-final class ConstantFolder {
+public final class ConstantFolder {
     private ConstantFolder() {}
 
     /**
@@ -16,7 +16,7 @@ final class ConstantFolder {
      * @param a the operand
      * @return the value, or null where this operation is not folded
      */
-    static @Nullable Object unary(Opcode opcode, Type result, Object a) {
+    public static @Nullable Object unary(Opcode opcode, Type result, Object a) {
         if (a instanceof Integer value) {
             return unaryInt(opcode, result, value);
         }
@@ -50,7 +50,7 @@ final class ConstantFolder {
      * @param b the second operand
      * @return the value, or null where this operation is not folded
      */
-    static @Nullable Object binary(Opcode opcode, Object a, Object b) {
+    public static @Nullable Object binary(Opcode opcode, Object a, Object b) {
         if (a instanceof Integer first && b instanceof Integer second) {
             Object value = binaryInt(opcode, first, second);
             return value != null ? value : compare(opcode, first, second);

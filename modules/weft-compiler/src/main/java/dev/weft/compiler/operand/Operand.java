@@ -1,4 +1,4 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.operand;
 
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Site;
@@ -10,24 +10,24 @@ import org.jspecify.annotations.Nullable;
  * What a local variable or a stack entry holds while bytecode is read: a value of the graph, or an object known by
  * name.
  */
-abstract sealed class Operand {
+public abstract sealed class Operand {
     /** The kernel itself: {@code this}. */
-    static final Operand KERNEL = new Named("the kernel");
+    public static final Operand KERNEL = new Named("the kernel");
     /** The work-item that the kernel was given. */
-    static final Operand WORK_ITEM = new Named("the work-item");
+    public static final Operand WORK_ITEM = new Named("the work-item");
     /** The null reference. */
-    static final Operand NULL = new Named("null");
+    public static final Operand NULL = new Named("null");
 
     /** {@return a short name for messages} */
-    abstract String describe();
+    public abstract String describe();
 
     /** {@return the entries of the local variables or the stack that this takes: 2 for long and double} */
-    int width() {
+    public int width() {
         return 1;
     }
 
     /** Returns the operand as a variable holds it: elements of an array in a variable may change by path. */
-    static Operand inVariable(Operand operand) {
+    public static Operand inVariable(Operand operand) {
         if (operand instanceof Unsupported made) {
             made.elements = null;
         }
@@ -35,7 +35,7 @@ abstract sealed class Operand {
     }
 
     /** Tells whether both are the same value on every execution. */
-    static boolean same(Operand a, Operand b) {
+    public static boolean same(Operand a, Operand b) {
         if (a == b) {
             return true;
         }
@@ -49,15 +49,15 @@ abstract sealed class Operand {
     }
 
     /** A number or truth value. */
-    static final class Scalar extends Operand {
-        final Value value;
+    public static final class Scalar extends Operand {
+        public final Value value;
 
-        Scalar(Value value) {
+        public Scalar(Value value) {
             this.value = value;
         }
 
         @Override
-        int width() {
+        public int width() {
             return switch (value.type()) {
                 case I64, F64 -> 2;
                 default -> 1;
@@ -65,58 +65,56 @@ abstract sealed class Operand {
         }
 
         @Override
-        String describe() {
+        public String describe() {
             return value.type().toString();
         }
     }
 
     /** One array argument. */
-    static final class ArrayObject extends Operand {
-        final ArrayRef ref;
-        final Class<?> type;
+    public static final class ArrayObject extends Operand {
+        public final ArrayRef ref;
+        public final Class<?> type;
 
-        ArrayObject(ArrayRef ref, Class<?> type) {
+        public ArrayObject(ArrayRef ref, Class<?> type) {
             this.ref = ref;
             this.type = type;
         }
 
         @Override
-        String describe() {
+        public String describe() {
             return "array " + ref.name();
         }
     }
 
     /** A constant string. */
-    static final class Text extends Operand {
-        final String text;
+    public static final class Text extends Operand {
+        public final String text;
 
-        Text(String text) {
+        public Text(String text) {
             this.text = text;
         }
 
         @Override
-        String describe() {
+        public String describe() {
             return "a string";
         }
     }
 
     /** An exception made in the kernel, for a {@code throw}. */
-    static final class NewThrowable extends Operand {
-        final String className;
-        boolean constructed;
+    public static final class NewThrowable extends Operand {
+        public final String className;
+        public boolean constructed;
 
-        @Nullable
-        String message;
+        public @Nullable String message;
 
-        @Nullable
-        Site site;
+        public @Nullable Site site;
 
-        NewThrowable(String className) {
+        public NewThrowable(String className) {
             this.className = className;
         }
 
         @Override
-        String describe() {
+        public String describe() {
             return className;
         }
     }
@@ -125,18 +123,17 @@ abstract sealed class Operand {
      * A new array or boxed number: refused, but not at once, so that a call that it is made for is named instead, such
      * as {@code String.format}.
      */
-    static final class Unsupported extends Operand {
-        final KernelCompileException refusal;
+    public static final class Unsupported extends Operand {
+        public final KernelCompileException refusal;
         /** The elements so far of a new array of a few ints, the extents of a local array perhaps; else null. */
-        @Nullable
-        Value @Nullable [] elements;
+        public @Nullable Value @Nullable [] elements;
 
-        Unsupported(KernelCompileException refusal) {
+        public Unsupported(KernelCompileException refusal) {
             this.refusal = refusal;
         }
 
         @Override
-        String describe() {
+        public String describe() {
             return refusal.construct();
         }
     }
@@ -149,7 +146,7 @@ abstract sealed class Operand {
         }
 
         @Override
-        String describe() {
+        public String describe() {
             return name;
         }
     }

@@ -1,4 +1,4 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.build;
 
 import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.BlockParameter;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Removes what reading bytecode leaves behind: parameters that always receive one value, blocks that only continue
  * another, values that nothing uses, and blocks that control cannot reach. Blocks end up in reverse postorder.
  */
-final class GraphCleanup {
+public final class GraphCleanup {
     private final Graph graph;
     private final @Nullable Value[] replacements;
     private List<Block> order;
@@ -27,7 +27,7 @@ final class GraphCleanup {
         this.order = graph.reversePostorder();
     }
 
-    static void clean(Graph graph) {
+    public static void clean(Graph graph) {
         GraphCleanup cleanup = new GraphCleanup(graph);
         cleanup.collectIncoming();
         cleanup.findSingleValued();

@@ -1,15 +1,15 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.operand;
 
 import dev.weft.compiler.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /** The local variables and the operand stack at one point of a method. A long or double is one stack entry here. */
-final class Frame {
-    final @Nullable Operand[] locals;
+public final class Frame {
+    public final @Nullable Operand[] locals;
     private final @Nullable Operand[] stack;
     private int depth;
 
-    Frame(int localCount, int stackCount) {
+    public Frame(int localCount, int stackCount) {
         locals = new @Nullable Operand[localCount];
         stack = new @Nullable Operand[stackCount];
     }
@@ -20,16 +20,16 @@ final class Frame {
         depth = other.depth;
     }
 
-    Frame copy() {
+    public Frame copy() {
         return new Frame(this);
     }
 
-    int depth() {
+    public int depth() {
         return depth;
     }
 
     /** Returns what is at a slot: the locals first, then the stack from its bottom. */
-    Operand at(int slot) {
+    public Operand at(int slot) {
         Operand operand = slot < locals.length ? locals[slot] : stack[slot - locals.length];
         if (operand == null) {
             throw new IllegalStateException("local variable read before it is set: slot=" + slot);
@@ -37,7 +37,7 @@ final class Frame {
         return operand;
     }
 
-    void set(int slot, Operand operand) {
+    public void set(int slot, Operand operand) {
         if (slot < locals.length) {
             locals[slot] = operand;
         } else {
@@ -46,19 +46,19 @@ final class Frame {
     }
 
     /** Sets the number of stack entries; their content is set by {@link #set}. */
-    void setDepth(int entries) {
+    public void setDepth(int entries) {
         depth = entries;
     }
 
-    void push(Operand operand) {
+    public void push(Operand operand) {
         stack[depth++] = operand;
     }
 
-    void push(Value value) {
+    public void push(Value value) {
         push(new Operand.Scalar(value));
     }
 
-    Operand pop() {
+    public Operand pop() {
         Operand operand = stack[--depth];
         if (operand == null) {
             throw new IllegalStateException("stack entry without a value: depth=" + depth);
@@ -68,11 +68,11 @@ final class Frame {
     }
 
     /** Pops a number; verified bytecode has one here. */
-    Value popValue() {
+    public Value popValue() {
         return value(pop());
     }
 
-    static Value value(Operand operand) {
+    public static Value value(Operand operand) {
         if (operand instanceof Operand.Scalar scalar) {
             return scalar.value;
         }

@@ -1,4 +1,4 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.operand;
 
 import dev.weft.array.ByteArray;
 import dev.weft.array.DoubleArray;
@@ -11,18 +11,18 @@ import dev.weft.compiler.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /** Java's types and descriptors as types of the graph. */
-final class JavaTypes {
-    static final String ARRAY_PACKAGE = "dev.weft.array.";
+public final class JavaTypes {
+    public static final String ARRAY_PACKAGE = "dev.weft.array.";
 
     private JavaTypes() {}
 
     /** Returns the type of a primitive in memory. */
-    static Type ofPrimitive(Class<?> type) {
+    public static Type ofPrimitive(Class<?> type) {
         return ofDescriptor(type.descriptorString().charAt(0));
     }
 
     /** Returns the type in memory of what a descriptor's letter stands for; {@link Type#VOID} for references. */
-    static Type ofDescriptor(char letter) {
+    public static Type ofDescriptor(char letter) {
         return switch (letter) {
             case 'Z' -> Type.BOOL;
             case 'B' -> Type.I8;
@@ -37,12 +37,12 @@ final class JavaTypes {
     }
 
     /** Returns the type that values have on the operand stack: truth values are ints there. */
-    static Type onStack(Type type) {
+    public static Type onStack(Type type) {
         return type == Type.BOOL ? Type.I32 : type.valueType();
     }
 
     /** Returns the element type of a Java array of primitives or of one of weft's arrays, or null for another type. */
-    static @Nullable Type elementOf(Class<?> type) {
+    public static @Nullable Type elementOf(Class<?> type) {
         Class<?> component = type.getComponentType();
         if (component != null) {
             return component.isPrimitive() ? ofPrimitive(component) : null;
@@ -64,7 +64,7 @@ final class JavaTypes {
     }
 
     /** Returns the class of the arrays that a method of the work-item makes, or null where it makes none. */
-    static @Nullable Class<?> localArray(String methodName) {
+    public static @Nullable Class<?> localArray(String methodName) {
         return switch (methodName) {
             case "localFloatArray" -> FloatArray.class;
             case "localDoubleArray" -> DoubleArray.class;
@@ -78,7 +78,7 @@ final class JavaTypes {
     }
 
     /** Returns the letter of each parameter in a method descriptor: {@code L} for objects, {@code [} for arrays. */
-    static String parameterLetters(String descriptor) {
+    public static String parameterLetters(String descriptor) {
         StringBuilder letters = new StringBuilder();
         int at = 1;
         while (descriptor.charAt(at) != ')') {
@@ -93,7 +93,7 @@ final class JavaTypes {
     }
 
     /** Returns the letter of what a method returns; {@code V} for nothing. */
-    static char returnLetter(String descriptor) {
+    public static char returnLetter(String descriptor) {
         return descriptor.charAt(descriptor.indexOf(')') + 1);
     }
 }

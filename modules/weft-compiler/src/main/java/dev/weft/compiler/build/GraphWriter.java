@@ -1,4 +1,4 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.build;
 
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Block;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * (constants, arguments, extents) are written once each, at the start of the entry block, where they dominate every
  * use.
  */
-final class GraphWriter {
+public final class GraphWriter {
     private final Graph graph;
     private final Map<Object, Value> constants = new HashMap<>();
     private final @Nullable Value[] parameters;
@@ -40,7 +40,7 @@ final class GraphWriter {
     private @Nullable Block block;
     private @Nullable Site site;
 
-    GraphWriter(Graph graph) {
+    public GraphWriter(Graph graph) {
         this.graph = graph;
         this.block = graph.entry();
         int count = graph.arguments().size();
@@ -71,53 +71,53 @@ final class GraphWriter {
 
     /** {@return the block that is being written, or null where control cannot get here} */
     @Nullable
-    Block block() {
+    public Block block() {
         return block;
     }
 
     /** Goes on in another block, or nowhere. */
-    void setBlock(@Nullable Block next) {
+    public void setBlock(@Nullable Block next) {
         block = next;
     }
 
-    boolean isReachable() {
+    public boolean isReachable() {
         return block != null;
     }
 
-    Block newBlock() {
+    public Block newBlock() {
         return graph.newBlock();
     }
 
     /** Sets the place in the source of the operations that follow. */
-    void setSite(Site next) {
+    public void setSite(Site next) {
         site = next;
     }
 
-    int opCount() {
+    public int opCount() {
         return opCount;
     }
 
     /** Notes all values that a parameter can receive. */
-    void noteJoin(BlockParameter parameter, List<Value> incoming) {
+    public void noteJoin(BlockParameter parameter, List<Value> incoming) {
         joins.put(parameter, incoming);
     }
 
     /** Returns all values that a parameter can receive, or none where they are not all known yet. */
-    List<Value> joined(BlockParameter parameter) {
+    public List<Value> joined(BlockParameter parameter) {
         return joins.getOrDefault(parameter, List.of());
     }
 
     // ---- leaves
 
-    Value constant(int value) {
+    public Value constant(int value) {
         return constant(value, Type.I32);
     }
 
-    Value constant(long value) {
+    public Value constant(long value) {
         return constant(value, Type.I64);
     }
 
-    Value constant(Object value, Type type) {
+    public Value constant(Object value, Type type) {
         Value known = constants.get(value);
         if (known == null) {
             known = leaf(Opcode.CONSTANT, type, value);
@@ -127,7 +127,7 @@ final class GraphWriter {
     }
 
     /** Returns a constant of the type that fits a boxed number or truth value. */
-    Value constantOf(Object value) {
+    public Value constantOf(Object value) {
         if (value instanceof Integer) {
             return constant(value, Type.I32);
         }
@@ -140,7 +140,7 @@ final class GraphWriter {
         return constant(value, value instanceof Double ? Type.F64 : Type.BOOL);
     }
 
-    Value parameter(int index, Type type) {
+    public Value parameter(int index, Type type) {
         Value known = parameters[index];
         if (known == null) {
             known = leaf(Opcode.PARAMETER, type, index);
@@ -149,7 +149,7 @@ final class GraphWriter {
         return known;
     }
 
-    Value item(ItemFunction.Kind kind, int dim) {
+    public Value item(ItemFunction.Kind kind, int dim) {
         for (Op item : items) {
             ItemFunction function = (ItemFunction) item.requiredAttribute();
             if (function.kind() == kind && function.dim() == dim) {
@@ -162,14 +162,14 @@ final class GraphWriter {
     }
 
     /** Makes a local array of the extents given. */
-    ArrayRef localArray(Type element, List<Value> extents) {
+    public ArrayRef localArray(Type element, List<Value> extents) {
         ArrayRef array = ArrayRef.local(locals.size(), "local array", element, extents.size());
         append(Opcode.LOCAL_ARRAY, Type.VOID, extents, array);
         locals.add(new LocalGeometry(this, extents));
         return array;
     }
 
-    Value length(ArrayRef array) {
+    public Value length(ArrayRef array) {
         if (array.isLocal()) {
             return locals.get(array.argumentIndex()).length;
         }
@@ -181,7 +181,7 @@ final class GraphWriter {
         return known;
     }
 
-    Value shape(ArrayRef array, int dim) {
+    public Value shape(ArrayRef array, int dim) {
         if (array.isLocal()) {
             return locals.get(array.argumentIndex()).extents.get(dim);
         }
@@ -191,7 +191,7 @@ final class GraphWriter {
     /**
      * Returns the elements between neighbours along a dimension; in a contiguous array the product of later extents.
      */
-    Value stride(ArrayRef array, int dim) {
+    public Value stride(ArrayRef array, int dim) {
         if (array.isLocal()) {
             return locals.get(array.argumentIndex()).strides[dim];
         }
@@ -245,13 +245,13 @@ final class GraphWriter {
 
     // ---- operations
 
-    static @Nullable Object constantValue(Value value) {
+    public static @Nullable Object constantValue(Value value) {
         Op op = value.definingOp();
         return op != null && op.opcode() == Opcode.CONSTANT ? op.attribute() : null;
     }
 
     /** Writes an operation of one operand. */
-    Value unary(Opcode opcode, Type type, Value a) {
+    public Value unary(Opcode opcode, Type type, Value a) {
         Object constant = constantValue(a);
         Object folded = constant == null ? null : ConstantFolder.unary(opcode, type, constant);
         if (folded != null) {
@@ -265,14 +265,14 @@ final class GraphWriter {
     }
 
     /** Writes an operation of two operands. */
-    Value binary(Opcode opcode, Type type, Value a, Value b) {
+    public Value binary(Opcode opcode, Type type, Value a, Value b) {
         Object first = constantValue(a);
         Object second = constantValue(b);
         Object folded = first == null || second == null ? null : ConstantFolder.binary(opcode, first, second);
         return folded != null ? constantOf(folded) : append(opcode, type, List.of(a, b), null);
     }
 
-    Value select(Value condition, Value yes, Value no) {
+    public Value select(Value condition, Value yes, Value no) {
         Object constant = constantValue(condition);
         if (constant instanceof Boolean known) {
             return known ? yes : no;
@@ -281,7 +281,7 @@ final class GraphWriter {
     }
 
     /** Writes an operation that is not pure, or has an attribute. */
-    Op append(Opcode opcode, Type type, List<Value> operands, @Nullable Object attribute) {
+    public Op append(Opcode opcode, Type type, List<Value> operands, @Nullable Object attribute) {
         return append(graph.newOp(opcode, type, operands, OpDetail.of(attribute, site)));
     }
 
@@ -297,23 +297,23 @@ final class GraphWriter {
 
     // ---- terminators; after them the writer is nowhere
 
-    void branch(Edge edge) {
+    public void branch(Edge edge) {
         terminate(Opcode.BRANCH, List.of(), null, List.of(edge));
     }
 
-    void conditionalBranch(Value condition, Edge yes, Edge no) {
+    public void conditionalBranch(Value condition, Edge yes, Edge no) {
         terminate(Opcode.CONDITIONAL_BRANCH, List.of(condition), null, List.of(yes, no));
     }
 
-    void switchOver(Value key, int[] keys, List<Edge> edges) {
+    public void switchOver(Value key, int[] keys, List<Edge> edges) {
         terminate(Opcode.SWITCH, List.of(key), keys, edges);
     }
 
-    void ret() {
+    public void ret() {
         terminate(Opcode.RETURN, List.of(), null, List.of());
     }
 
-    void fail(Failure failure) {
+    public void fail(Failure failure) {
         terminate(Opcode.FAIL, List.of(), failure, List.of());
     }
 
