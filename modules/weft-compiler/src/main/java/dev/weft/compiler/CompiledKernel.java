@@ -29,6 +29,9 @@ public interface CompiledKernel {
      */
     boolean writes(int argumentIndex);
 
+    /** {@return the bytes of scratch memory that each native call needs, at an address that is a multiple of 64} */
+    long scratchBytes();
+
     /** {@return whether control flow has a loop, so that the work of an item has no constant bound} */
     boolean hasLoops();
 

@@ -2,6 +2,7 @@ package dev.weft.compiler;
 
 import dev.weft.compiler.codegen.EmittedKernel;
 import dev.weft.compiler.codegen.LlvmEmitter;
+import dev.weft.compiler.codegen.OwnMemory;
 import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.Failure;
@@ -25,6 +26,7 @@ final class ScalarKernel implements CompiledKernel {
     private final Specialization specialization;
     private final ArgumentLayout layout;
     private final boolean hasLoops;
+    private final long scratchBytes;
     private final boolean[] written;
     private final int[] basedArguments;
     /** Code by variant; a place is written once under its lock and read by anyone (volatile elements publish it). */
@@ -45,6 +47,7 @@ final class ScalarKernel implements CompiledKernel {
         this.specialization = specialization;
         this.layout = new ArgumentLayout(graph.rangeRank(), graph.arguments());
         this.hasLoops = Loops.exist(graph);
+        this.scratchBytes = new OwnMemory(graph).scratchBytes();
         this.written = writtenArguments(graph);
         this.basedArguments = basedArguments(graph);
         for (int variant = 0; variant < locks.length; variant++) {
@@ -103,6 +106,11 @@ final class ScalarKernel implements CompiledKernel {
     @Override
     public boolean writes(int argumentIndex) {
         return written[argumentIndex];
+    }
+
+    @Override
+    public long scratchBytes() {
+        return scratchBytes;
     }
 
     @Override

@@ -156,6 +156,15 @@ public abstract class DeviceConformance {
         }
     }
 
+    /** {@link PrivateArrayChapter} on this device. */
+    @Nested
+    class PrivateArrays extends PrivateArrayChapter {
+        @Override
+        protected Device device() {
+            return DeviceConformance.this.device();
+        }
+    }
+
     /** {@link LambdaChapter} on this device. */
     @Nested
     class Lambdas extends LambdaChapter {

@@ -8,7 +8,9 @@ import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,7 @@ public final class GraphCleanup {
     private final @Nullable Value[] replacements;
     private List<Block> order;
     private final List<List<Edge>> incoming = new ArrayList<>();
+    private final Set<Integer> readArrays = new HashSet<>();
 
     private GraphCleanup(Graph graph) {
         this.graph = graph;
@@ -158,6 +161,7 @@ public final class GraphCleanup {
     // ---- unused values
 
     private void removeUnused() {
+        findReadArrays();
         boolean[] used = new boolean[graph.valueIdBound()];
         List<Value> work = new ArrayList<>();
         for (Block block : order) {
@@ -223,7 +227,21 @@ public final class GraphCleanup {
         }
     }
 
-    private static boolean isRemovable(Op op) {
-        return op.opcode().isPure() || op.opcode() == Opcode.LOAD;
+    /** Making and filling a private array means nothing where nobody reads it. */
+    private boolean isRemovable(Op op) {
+        if (op.opcode() == Opcode.PRIVATE_ARRAY || op.opcode() == Opcode.PRIVATE_STORE) {
+            return !readArrays.contains(op.kernelArray().number());
+        }
+        return op.opcode().isRemovable();
+    }
+
+    private void findReadArrays() {
+        for (Block block : order) {
+            for (Op op : block.ops()) {
+                if (op.opcode() == Opcode.PRIVATE_LOAD) {
+                    readArrays.add(op.kernelArray().number());
+                }
+            }
+        }
     }
 }

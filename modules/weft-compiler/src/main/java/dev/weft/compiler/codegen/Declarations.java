@@ -3,9 +3,11 @@ package dev.weft.compiler.codegen;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The intrinsics that a module calls. */
+/** The intrinsics that a module calls, and functions of its own beside {@code run}. */
 final class Declarations {
     private final List<String> lines = new ArrayList<>();
+    private final List<String> functions = new ArrayList<>();
+    private final StringBuilder definitions = new StringBuilder();
 
     /** {@return the instruction that calls an intrinsic, which is declared from now on} */
     String call(String result, String name, String parameters, String arguments) {
@@ -16,7 +18,16 @@ final class Declarations {
         return "call " + result + " @" + name + "(" + arguments + ")";
     }
 
+    /** Adds a function to the module, unless it has one of that name. */
+    void define(String name, String text) {
+        if (!functions.contains(name)) {
+            functions.add(name);
+            definitions.append(text).append('\n');
+        }
+    }
+
     void appendTo(StringBuilder text) {
+        text.append(definitions);
         for (int i = 0; i < lines.size(); i++) {
             text.append(lines.get(i));
         }

@@ -72,7 +72,9 @@ public final class LlvmEmitter {
         Coordinates coordinates = new Coordinates(rank, specialization.indexList(), prologue, rowHead, itemHead);
         Addresses addresses = new Addresses(
                 names, coordinates, prologue, affine, proofs, new Addresses.RowAndItem(rowHead, itemHead));
-        MemoryEmitter memory = new MemoryEmitter(names, addresses, operations.conversions(), scopes);
+        OwnMemory own = new OwnMemory(graph);
+        MemoryEmitter memory = new MemoryEmitter(
+                addresses, operations.conversions(), scopes, new MemoryEmitter.Own(own, prologue, declarations));
 
         emitUniform(uniforms, names, prologue, operations);
         BlockEmitter blocks = new BlockEmitter(
@@ -95,6 +97,7 @@ public final class LlvmEmitter {
         IrWriter after = new IrWriter(temporaries);
         skeleton.writeAfterItem(after, blocks.failurePhis());
 
+        text.append(own.constants());
         appendSignature(text);
         text.append("entry:\n").append(prologue.writer().text());
         text.append(before.text())
@@ -136,7 +139,7 @@ public final class LlvmEmitter {
     }
 
     private void appendSignature(StringBuilder text) {
-        text.append("define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr %scratch,");
+        text.append("define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr noalias %scratch,");
         text.append(" ptr noalias %status");
         int bases = 0;
         for (int i = 0; i < graph.arguments().size(); i++) {

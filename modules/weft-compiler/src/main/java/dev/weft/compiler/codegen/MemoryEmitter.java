@@ -1,38 +1,58 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.ArrayRef;
+import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Op;
-import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 
-/** Emits loads and stores with the conversions between elements and values. */
+/** Emits loads and stores, also of the kernel's own arrays, with the conversions between elements and values. */
 final class MemoryEmitter {
     private final Names names;
     private final Addresses addresses;
     private final ConversionEmitter conversions;
     private final AliasScopes scopes;
+    private final OwnMemory own;
+    private final Prologue prologue;
+    private final Declarations declarations;
 
-    MemoryEmitter(Names names, Addresses addresses, ConversionEmitter conversions, AliasScopes scopes) {
-        this.names = names;
+    MemoryEmitter(Addresses addresses, ConversionEmitter conversions, AliasScopes scopes, Own own) {
+        this.names = addresses.names();
         this.addresses = addresses;
         this.conversions = conversions;
         this.scopes = scopes;
+        this.own = own.memory();
+        this.prologue = own.prologue();
+        this.declarations = own.declarations();
     }
 
-    /** Writes a LOAD or STORE. */
+    /** The kernel's own arrays, and where their addresses and what clears them are written. */
+    record Own(OwnMemory memory, Prologue prologue, Declarations declarations) {}
+
+    /** Writes an operation on memory. */
     void emit(IrWriter writer, Op op) {
-        String address = addresses.of(writer, op);
-        if (op.opcode() == Opcode.LOAD) {
-            load(writer, op, address);
-        } else {
-            store(writer, op, address);
+        switch (op.opcode()) {
+            case LOAD -> load(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
+            case STORE -> store(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
+            case PRIVATE_ARRAY ->
+                own.clear(writer, declarations, op.kernelArray(), own.address(prologue, op.kernelArray()));
+            case PRIVATE_LOAD, CONSTANT_LOAD ->
+                load(writer, op, op.kernelArray().element(), place(writer, op));
+            case PRIVATE_STORE -> store(writer, op, op.kernelArray().element(), place(writer, op));
+            default -> throw new IllegalStateException("no operation on memory: opcode=" + op.opcode());
         }
     }
 
-    private void load(IrWriter writer, Op op, String address) {
-        ArrayRef array = op.array();
-        Type element = array.element();
-        String instruction = "load " + IrTypes.element(element) + ", ptr " + address + access(array);
+    /** The address of an element of the kernel's own, and how it is aligned. */
+    private String place(IrWriter writer, Op op) {
+        KernelArray array = op.kernelArray();
+        String start = own.address(prologue, array);
+        String address = writer.let("getelementptr inbounds " + IrTypes.element(array.element()) + ", ptr " + start
+                + ", i64 " + names.of(op.operand(0)));
+        return address + ", align " + array.element().bytes();
+    }
+
+    private void load(IrWriter writer, Op op, Type element, String place) {
+        String instruction = "load " + IrTypes.element(element) + ", ptr " + place;
         if (element == element.valueType() && element != Type.BOOL) {
             writer.set(names.of(op), instruction);
             return;
@@ -46,9 +66,7 @@ final class MemoryEmitter {
         }
     }
 
-    private void store(IrWriter writer, Op op, String address) {
-        ArrayRef array = op.array();
-        Type element = array.element();
+    private void store(IrWriter writer, Op op, Type element, String place) {
         String type = IrTypes.element(element);
         String value = names.of(op.operand(1));
         switch (element) {
@@ -57,7 +75,7 @@ final class MemoryEmitter {
             case F16 -> value = conversions.toHalf(writer, value);
             default -> {}
         }
-        writer.run("store " + type + " " + value + ", ptr " + address + access(array));
+        writer.run("store " + type + " " + value + ", ptr " + place);
     }
 
     private String access(ArrayRef array) {

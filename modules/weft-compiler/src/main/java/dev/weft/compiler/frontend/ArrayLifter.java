@@ -28,19 +28,27 @@ final class ArrayLifter {
     static void lift(MethodLifter m, int opcode) {
         Frame frame = m.frame();
         if (opcode == Bytecodes.ARRAYLENGTH) {
-            frame.push(m.writer.unary(Opcode.NARROW, Type.I32, m.writer.length(arrayOf(m, frame.pop()))));
+            frame.push(length(m, frame.pop()));
         } else if (opcode <= Bytecodes.SALOAD) {
             Value index = frame.popValue();
-            ArrayRef array = arrayOf(m, frame.pop());
+            Operand source = frame.pop();
+            if (source instanceof Operand.OwnArray own) {
+                frame.push(OwnArrays.load(m, own, index));
+                return;
+            }
+            ArrayRef array = arrayOf(m, source);
             Value offset = checkedOffset(m, array, index);
             frame.push(load(m.writer, array, offset));
         } else {
             Operand value = frame.pop();
             Value index = frame.popValue();
             Operand target = frame.pop();
-            if (target instanceof Operand.Unsupported made) {
-                keepElement(made, index, value);
+            if (target instanceof Operand.Unsupported) {
                 return; // the arguments of a call; whatever happens to the array, the kernel is refused
+            }
+            if (target instanceof Operand.OwnArray own) {
+                OwnArrays.store(m, own, index, value);
+                return;
             }
             ArrayRef array = arrayOf(m, target);
             Value offset = checkedOffset(m, array, index);
@@ -48,12 +56,11 @@ final class ArrayLifter {
         }
     }
 
-    private static void keepElement(Operand.Unsupported made, Value index, Operand value) {
-        Object constant = GraphWriter.constantValue(index);
-        @Nullable Value[] elements = made.elements;
-        if (elements != null && constant instanceof Integer i && i >= 0 && i < elements.length) {
-            elements[i] = Frame.value(value);
+    private static Value length(MethodLifter m, Operand array) {
+        if (array instanceof Operand.OwnArray own) {
+            return m.writer.constant(own.length());
         }
+        return m.writer.unary(Opcode.NARROW, Type.I32, m.writer.length(arrayOf(m, array)));
     }
 
     private static ArrayRef arrayOf(MethodLifter m, Operand operand) {

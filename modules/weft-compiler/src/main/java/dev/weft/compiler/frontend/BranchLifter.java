@@ -101,7 +101,7 @@ final class BranchLifter {
         boolean bothArrays = a instanceof Operand.ArrayObject first
                 && b instanceof Operand.ArrayObject second
                 && first.type == second.type;
-        return bothArrays ? null : Boolean.FALSE;
+        return bothArrays || (a instanceof Operand.OwnArray && b instanceof Operand.OwnArray) ? null : Boolean.FALSE;
     }
 
     private static void branch(MethodLifter m, Value condition, boolean negate) {

@@ -38,6 +38,7 @@ public final class BytecodeLifter {
     final ClassModels models = new ClassModels();
     final GraphWriter writer;
     final Graph graph;
+    final OwnArrays ownArrays = new OwnArrays();
     private final List<Operand> components = new ArrayList<>();
     private final List<KernelCompileException> deferred = new ArrayList<>();
 

@@ -14,6 +14,8 @@ import java.lang.classfile.constantpool.FieldRefEntry;
 import java.lang.classfile.constantpool.StringEntry;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Fields of the kernel, which are its arguments, and static constants. */
@@ -55,14 +57,15 @@ final class FieldLifter {
         if (constant != null) {
             return constant;
         }
-        if (descriptor.length() > 1) {
+        boolean readable = descriptor.length() == 1 || descriptor.startsWith("[");
+        if (!readable) {
             boolean stream = descriptor.startsWith("Ljava/io/");
             throw m.refusal(stream ? KernelRules.OUTPUT : KernelRules.STATIC_OBJECT, construct, null);
         }
         if ((found.field().flags().flagsMask() & ClassFile.ACC_FINAL) == 0) {
             throw m.refusal(KernelRules.STATIC_FIELD, construct, "the static field is not final");
         }
-        Object value = readStatic(m.lift.kernel.lookup(), found.owner().type, name, descriptor.charAt(0));
+        Object value = readStatic(m.lift.kernel.lookup(), found.owner().type, name, descriptor);
         if (value == null) {
             throw m.refusal(KernelRules.STATIC_FIELD, construct, "the static field can't be read by reflection");
         }
@@ -72,7 +75,16 @@ final class FieldLifter {
                     construct,
                     "the field's class is still being initialised, so that its value may change; launch after that");
         }
-        return new Operand.Scalar(m.writer.constantOf(value));
+        if (descriptor.length() == 1) {
+            return new Operand.Scalar(m.writer.constantOf(value));
+        }
+        Operand array = value == Operand.NULL
+                ? Operand.NULL
+                : OwnArrays.constant(m, value, found.owner().type.getSimpleName() + "." + name);
+        if (array == null) {
+            throw m.refusal(KernelRules.STATIC_OBJECT, construct, null);
+        }
+        return array;
     }
 
     /**
@@ -112,17 +124,24 @@ final class FieldLifter {
      * @param lookup has access to the kernel's class
      * @param owner the declaring class
      * @param name the field
-     * @param letter the descriptor of its type
-     * @return an {@code Integer}, also for truth values and smaller integers, a {@code Long}, {@code Float} or
-     *     {@code Double}; null where there is no access
+     * @param descriptor the descriptor of its type
+     * @return an array, {@link Operand#NULL} for a null one, an {@code Integer}, also for truth values and smaller
+     *     integers, a {@code Long}, {@code Float} or {@code Double}; null where there is no access
      */
-    private static @Nullable Object readStatic(MethodHandles.Lookup lookup, Class<?> owner, String name, char letter) {
+    private static @Nullable Object readStatic(
+            MethodHandles.Lookup lookup, Class<?> owner, String name, String descriptor) {
         try {
             MethodHandles.Lookup inside =
                     owner == lookup.lookupClass() ? lookup : MethodHandles.privateLookupIn(owner, lookup);
-            return readInside(inside, owner, name, letter);
+            if (descriptor.length() > 1) {
+                Class<?> type = MethodType.fromMethodDescriptorString("()" + descriptor, owner.getClassLoader())
+                        .returnType();
+                Object array = getAny(inside.findStaticGetter(owner, name, type));
+                return array == null ? Operand.NULL : array;
+            }
+            return readInside(inside, owner, name, descriptor.charAt(0));
         } catch (IllegalAccessException | NoSuchFieldException | LinkageError e) {
-            boolean assertions = letter == 'Z' && name.equals("$assertionsDisabled");
+            boolean assertions = descriptor.equals("Z") && name.equals("$assertionsDisabled");
             return assertions ? (Object) (owner.desiredAssertionStatus() ? 0 : 1) : null;
         }
     }
@@ -142,6 +161,10 @@ final class FieldLifter {
     }
 
     private static Object get(MethodHandle getter) {
+        return Objects.requireNonNull(getAny(getter), "a primitive");
+    }
+
+    private static @Nullable Object getAny(MethodHandle getter) {
         try {
             return getter.invoke();
         } catch (RuntimeException | Error e) {

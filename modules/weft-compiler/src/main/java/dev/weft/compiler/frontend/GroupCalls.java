@@ -109,21 +109,13 @@ final class GroupCalls {
     /** The elements of the array that javac makes for the call. */
     private static List<Value> extents(MethodLifter m, Target target, Operand shape) {
         List<Value> extents = new ArrayList<>();
-        if (!(shape instanceof Operand.Unsupported made) || made.elements == null) {
-            throw shapeRefusal(m, target);
+        if (!(shape instanceof Operand.OwnArray made) || made.elements == null) {
+            String construct = "call of WorkItem." + target.name();
+            throw m.refusal(KernelRules.LOCAL_MEMORY, construct, "its extents are not given one by one");
         }
         for (Value extent : made.elements) {
-            if (extent == null) {
-                throw shapeRefusal(m, target);
-            }
-            extents.add(CallLifter.wide(m, extent));
+            extents.add(extent == null ? m.writer.constant(0L) : CallLifter.wide(m, extent));
         }
-        m.lift.forgive(made.refusal);
         return extents;
-    }
-
-    private static RuntimeException shapeRefusal(MethodLifter m, Target target) {
-        return m.refusal(
-                KernelRules.LOCAL_MEMORY, "call of WorkItem." + target.name(), "its extents are not given one by one");
     }
 }

@@ -22,11 +22,21 @@ public enum KernelRules {
             "static-field",
             "a static field that is not a readable constant can change between launches and between work-items",
             "make it static final, or pass it as a component of the kernel"),
-    /** A static final field that holds an array, an enum or another object. */
+    /** A static final field that holds an object, or arrays that are not all of one length. */
     STATIC_OBJECT(
             "static-object",
-            "static fields of object and array types are not read in kernels",
+            "of static final fields of objects only arrays of primitives are read, and arrays of equally long ones",
             "pass an array as a component of the kernel, a number as a static final primitive"),
+    /** A store to a static final array. */
+    CONSTANT_STORE(
+            "constant-store",
+            "a static final array is a constant in a kernel, its content is read when the kernel is compiled",
+            "pass the array as a component, or copy what changes into a private array"),
+    /** Static final arrays that are too large. */
+    CONSTANT_MEMORY(
+            "constant-memory",
+            "the content of static final arrays becomes part of the code",
+            "pass the array as a component of the kernel"),
     /** Output to a stream. */
     OUTPUT("output", "kernels do no input or output", "write results to an array and print them after the launch"),
     /** A new object. */
@@ -34,11 +44,27 @@ public enum KernelRules {
             "allocation",
             "objects are not allocated in kernels",
             "keep the parts in local variables, or pass arrays as components"),
-    /** A new array. */
+    /** A new array that is no array of primitives, nor of arrays of them with all sizes given. */
     ARRAY_ALLOCATION(
             "array-allocation",
-            "arrays are not allocated in kernels",
-            "use local variables, or pass an array as a component and index it by the work-item"),
+            "arrays that kernels make hold primitives, or rows of primitives that are all made at once",
+            "write new float[4] or new float[4][4], or pass an array as a component"),
+    /** A new array whose size is not constant. */
+    PRIVATE_SIZE(
+            "private-size",
+            "the size of an array that a kernel makes must be known when the kernel is compiled",
+            "write the size as a number or a static final int, or pass an array as a component and index it by the"
+                    + " work-item"),
+    /** Private arrays that are too large. */
+    PRIVATE_MEMORY(
+            "private-memory",
+            "each work-item has its own",
+            "make it smaller, or pass an array as a component and index it by the work-item"),
+    /** A store that replaces a row of an array of arrays. */
+    ARRAY_ROW(
+            "array-row",
+            "the rows of an array of arrays stay where they are in a kernel",
+            "copy the elements one by one, or keep the rows in variables of their own"),
     /** A boxed number. */
     BOXING("boxing", "boxed numbers are objects and are not allocated in kernels", "use the primitive type"),
     /** String building. */

@@ -296,8 +296,14 @@ final class MethodLifter {
         }
     }
 
-    /** Writes a check that an index is in range. */
+    /** Writes a check that an index is in range, unless constants show it. */
     void checkIndex(Value index, Value extent, String exceptionClass, @Nullable String arrayName) {
+        if (GraphWriter.constantValue(index) instanceof Long at
+                && GraphWriter.constantValue(extent) instanceof Long limit
+                && at >= 0
+                && at < limit) {
+            return;
+        }
         requireUnprotected("an index check");
         Failure failure = new Failure(exceptionClass, Failure.Kind.INDEX, arrayName, site());
         writer.append(Opcode.CHECK_INDEX, Type.VOID, List.of(index, extent), failure);

@@ -3,13 +3,13 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.bytecode.Bytecodes.u1;
 import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
-import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.util.List;
@@ -19,11 +19,6 @@ import org.jspecify.annotations.Nullable;
  * New objects and arrays, throws, casts, type tests and locks: of these only a throw of a new exception has a meaning.
  */
 final class ObjectLifter {
-    /** The element type int of the instruction newarray. */
-    private static final int INT_ELEMENTS = 10;
-    /** A new int array up to this length may be the extents of a local array. */
-    private static final int EXTENTS_MAX = 16;
-
     private ObjectLifter() {}
 
     static void lift(MethodLifter m, int opcode) {
@@ -41,16 +36,37 @@ final class ObjectLifter {
 
     private static void newArray(MethodLifter m, int opcode) {
         int dimensions = opcode == Bytecodes.MULTIANEWARRAY ? u1(m.code, m.pc() + 3) : 1;
-        Object length = null;
-        for (int i = 0; i < dimensions; i++) {
-            length = GraphWriter.constantValue(m.frame().popValue());
+        Value[] extents = new Value[dimensions];
+        for (int i = dimensions - 1; i >= 0; i--) {
+            extents[i] = m.frame().popValue();
         }
-        boolean ints = opcode == Bytecodes.NEWARRAY && u1(m.code, m.pc() + 1) == INT_ELEMENTS;
-        Operand.Unsupported made = m.deferred(KernelRules.ARRAY_ALLOCATION, "new array");
-        if (ints && length instanceof Integer count && count >= 0 && count <= EXTENTS_MAX) {
-            made.elements = new @Nullable Value[count];
+        Class<?> type = arrayClass(m, opcode);
+        if (type == null || elementDepth(type) != dimensions) {
+            m.frame().push(m.deferred(KernelRules.ARRAY_ALLOCATION, "new array"));
+        } else {
+            OwnArrays.make(m, type, extents);
         }
-        m.frame().push(made);
+    }
+
+    /** Returns the class of a new array of primitives or of arrays of them, or null for other arrays. */
+    private static @Nullable Class<?> arrayClass(MethodLifter m, int opcode) {
+        if (opcode == Bytecodes.NEWARRAY) {
+            return JavaTypes.arrayOf(u1(m.code, m.pc() + 1));
+        }
+        Class<?> named = ClassModels.loadClass(className(m), m.method.owner.type);
+        Class<?> type = named == null || opcode == Bytecodes.MULTIANEWARRAY ? named : named.arrayType();
+        return type != null && elementDepth(type) > 0 ? type : null;
+    }
+
+    /** Returns how many array types a type has around a primitive, 0 where there is none inside. */
+    private static int elementDepth(Class<?> type) {
+        int depth = 0;
+        Class<?> inner = type;
+        for (Class<?> next = type.getComponentType(); next != null; next = next.getComponentType()) {
+            inner = next;
+            depth++;
+        }
+        return inner.isPrimitive() ? depth : 0;
     }
 
     private static String className(MethodLifter m) {
@@ -134,6 +150,9 @@ final class ObjectLifter {
             return null;
         }
         if (operand instanceof Operand.ArrayObject array) {
+            return target.isAssignableFrom(array.type);
+        }
+        if (operand instanceof Operand.OwnArray array) {
             return target.isAssignableFrom(array.type);
         }
         if (operand instanceof Operand.Text) {

@@ -23,6 +23,8 @@ final class AttributeRules {
             case LOAD, STORE -> attribute instanceof ArrayRef ref && (ref.isLocal() || isArgument(graph, ref));
             case LOCAL_ARRAY -> attribute instanceof ArrayRef ref && ref.isLocal();
             case CHECK_SIZE -> isFailure(attribute, Failure.Kind.SIZE);
+            case PRIVATE_ARRAY, PRIVATE_LOAD, PRIVATE_STORE -> attribute instanceof KernelArray.Private;
+            case CONSTANT_LOAD -> attribute instanceof KernelArray.Constant;
             case CHECK_INDEX -> isFailure(attribute, Failure.Kind.INDEX);
             case CHECK_NONZERO -> isFailure(attribute, Failure.Kind.DIVISION);
             case FAIL -> isFailure(attribute, Failure.Kind.THROWN);

@@ -81,6 +81,11 @@ public final class Op extends Value {
         return (ArrayRef) requiredAttribute();
     }
 
+    /** {@return the private or constant array that an operation names} */
+    public KernelArray kernelArray() {
+        return (KernelArray) requiredAttribute();
+    }
+
     @Override
     public Op definingOp() {
         return this;

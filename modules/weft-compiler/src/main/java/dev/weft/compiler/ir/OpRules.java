@@ -32,14 +32,14 @@ final class OpRules {
 
     private static int operandCount(Op op) {
         return switch (op.opcode()) {
-            case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, BARRIER, BRANCH, RETURN, FAIL -> 0;
+            case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, PRIVATE_ARRAY, BARRIER, BRANCH, RETURN, FAIL -> 0;
             case LOCAL_ARRAY -> op.attribute() instanceof ArrayRef ref ? ref.rank() : 0;
             case SELECT, FMA -> 3;
             case CALL -> op.attribute() instanceof MathFunction function ? function.operandCount() : 1;
             case NEG, BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS, REVERSE, REVERSE_BYTES -> 1;
             case SIGN_EXTEND_8, SIGN_EXTEND_16, ZERO_EXTEND_16, WIDEN, NARROW, INT_TO_FLOAT, FLOAT_TO_INT -> 1;
             case FLOAT_CONVERT, BITCAST, FLOAT_TO_HALF, HALF_TO_FLOAT, SQRT, ABS, FLOOR, CEIL, RINT -> 1;
-            case LOAD, CHECK_NONZERO, CHECK_SIZE, CONDITIONAL_BRANCH, SWITCH -> 1;
+            case LOAD, PRIVATE_LOAD, CONSTANT_LOAD, CHECK_NONZERO, CHECK_SIZE, CONDITIONAL_BRANCH, SWITCH -> 1;
             default -> 2;
         };
     }
@@ -100,11 +100,17 @@ final class OpRules {
                 type == Type.VOID
                         && in(op, 0) == Type.I64
                         && in(op, 1) == op.array().element().valueType();
+            case PRIVATE_LOAD, CONSTANT_LOAD ->
+                in(op, 0) == Type.I64 && type == op.kernelArray().element().valueType();
+            case PRIVATE_STORE ->
+                type == Type.VOID
+                        && in(op, 0) == Type.I64
+                        && in(op, 1) == op.kernelArray().element().valueType();
             case CHECK_INDEX, CHECK_SIZE, LOCAL_ARRAY -> type == Type.VOID && allOf(op, Type.I64);
             case CHECK_NONZERO -> type == Type.VOID && isInteger(in(op, 0));
             case CONDITIONAL_BRANCH -> type == Type.VOID && in(op, 0) == Type.BOOL;
             case SWITCH -> type == Type.VOID && in(op, 0) == Type.I32;
-            case BARRIER, BRANCH, RETURN, FAIL -> type == Type.VOID;
+            case BARRIER, PRIVATE_ARRAY, BRANCH, RETURN, FAIL -> type == Type.VOID;
             default -> false;
         };
     }

@@ -149,6 +149,20 @@ public enum Opcode {
     LOAD(Trait.READS),
     /** Stores the second operand, narrowed to the element type, at the offset of the first. No result. */
     STORE(Trait.WRITES),
+    /** Makes the private array in the attribute anew: all its elements become zero. No result. */
+    PRIVATE_ARRAY(Trait.WRITES),
+    /**
+     * The element at an index (I64) of the {@link KernelArray.Private} in the attribute, as its value type; in range by
+     * an earlier check.
+     */
+    PRIVATE_LOAD(Trait.READS),
+    /** Stores the second operand, narrowed to the element type, at the index of the first. No result. */
+    PRIVATE_STORE(Trait.WRITES),
+    /**
+     * The element at an index (I64) of the {@link KernelArray.Constant} in the attribute, as its value type; in range
+     * by an earlier check.
+     */
+    CONSTANT_LOAD(Trait.READS),
 
     // ---- groups: every work-item of a group reaches it or none does; no result
     /** Waits until all work-items of the group are here; what they wrote before is seen after. */
@@ -199,6 +213,11 @@ public enum Opcode {
     /** {@return whether the result depends on the operands alone and nothing else happens} */
     public boolean isPure() {
         return trait == Trait.PURE;
+    }
+
+    /** {@return whether the operation may be left out where nothing uses its result} */
+    public boolean isRemovable() {
+        return trait == Trait.PURE || trait == Trait.READS;
     }
 
     /** {@return whether the operation ends the work-item where its condition does not hold} */

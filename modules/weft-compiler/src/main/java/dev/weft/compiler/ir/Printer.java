@@ -135,6 +135,9 @@ public final class Printer {
         switch (attribute) {
             case ItemFunction function -> printFunction(function);
             case ArrayRef ref -> out.append(ref.name());
+            case KernelArray.Private array ->
+                out.append(array.name()).append(" #").append(array.number());
+            case KernelArray.Constant array -> out.append(array.name());
             case ArrayRef.Dimension dimension ->
                 out.append(dimension.array().name())
                         .append('[')

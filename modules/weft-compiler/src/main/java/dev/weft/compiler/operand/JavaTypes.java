@@ -36,6 +36,20 @@ public final class JavaTypes {
         };
     }
 
+    /** Returns the array class that the operand of the bytecode newarray stands for. */
+    public static Class<?> arrayOf(int code) {
+        return switch (code) {
+            case 4 -> boolean[].class;
+            case 5 -> char[].class;
+            case 6 -> float[].class;
+            case 7 -> double[].class;
+            case 8 -> byte[].class;
+            case 9 -> short[].class;
+            case 10 -> int[].class;
+            default -> long[].class;
+        };
+    }
+
     /** Returns the type that values have on the operand stack: truth values are ints there. */
     public static Type onStack(Type type) {
         return type == Type.BOOL ? Type.I32 : type.valueType();

@@ -1,6 +1,7 @@
 package dev.weft.compiler.operand;
 
 import dev.weft.compiler.ir.ArrayRef;
+import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
 import dev.weft.kernel.KernelCompileException;
@@ -28,7 +29,7 @@ public abstract sealed class Operand {
 
     /** Returns the operand as a variable holds it: elements of an array in a variable may change by path. */
     public static Operand inVariable(Operand operand) {
-        if (operand instanceof Unsupported made) {
+        if (operand instanceof OwnArray made) {
             made.elements = null;
         }
         return operand;
@@ -44,6 +45,9 @@ public abstract sealed class Operand {
         }
         if (a instanceof ArrayObject first && b instanceof ArrayObject second) {
             return first.ref.isSameArray(second.ref);
+        }
+        if (a instanceof OwnArray first && b instanceof OwnArray second) {
+            return first.array == second.array && first.depth == second.depth && first.base == second.base;
         }
         return a instanceof Text first && b instanceof Text second && first.text.equals(second.text);
     }
@@ -86,6 +90,69 @@ public abstract sealed class Operand {
         }
     }
 
+    /**
+     * An array that the kernel makes or a constant one; of an array of arrays all rows lie in one, and a row is known
+     * by its beginning.
+     */
+    public static final class OwnArray extends Operand {
+        public final KernelArray array;
+        public final Class<?> type;
+        public final @Nullable Value base;
+        /** The elements so far of a new array of a few ints, the extents of a local array perhaps; else null. */
+        public @Nullable Value @Nullable [] elements;
+
+        private final int depth;
+        private final int[] extents;
+
+        /**
+         * Stands for a whole array.
+         *
+         * @param array where the elements are
+         * @param type its class in Java
+         * @param extents its length, those of its rows, and so on
+         */
+        public OwnArray(KernelArray array, Class<?> type, int... extents) {
+            this(array, type, extents, 0, null);
+        }
+
+        private OwnArray(KernelArray array, Class<?> type, int[] extents, int depth, @Nullable Value base) {
+            this.array = array;
+            this.type = type;
+            this.extents = extents;
+            this.depth = depth;
+            this.base = base;
+        }
+
+        /** {@return how many elements or rows it has} */
+        public int length() {
+            return extents[depth];
+        }
+
+        /** {@return whether its elements are arrays} */
+        public boolean hasRows() {
+            return depth < extents.length - 1;
+        }
+
+        /** {@return how many elements of the innermost arrays one element takes} */
+        public int step() {
+            int product = 1;
+            for (int i = depth + 1; i < extents.length; i++) {
+                product *= extents[i];
+            }
+            return product;
+        }
+
+        /** {@return a row, given where it begins} */
+        public OwnArray row(Value begin) {
+            return new OwnArray(array, type.getComponentType(), extents, depth + 1, begin);
+        }
+
+        @Override
+        public String describe() {
+            return "array " + array.name();
+        }
+    }
+
     /** A constant string. */
     public static final class Text extends Operand {
         public final String text;
@@ -125,8 +192,6 @@ public abstract sealed class Operand {
      */
     public static final class Unsupported extends Operand {
         public final KernelCompileException refusal;
-        /** The elements so far of a new array of a few ints, the extents of a local array perhaps; else null. */
-        public @Nullable Value @Nullable [] elements;
 
         public Unsupported(KernelCompileException refusal) {
             this.refusal = refusal;

@@ -5,7 +5,6 @@ import dev.weft.compiler.ir.BlockParameter;
 import dev.weft.compiler.ir.Edge;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Op;
-import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +43,7 @@ public final class RemoveDeadOperations {
     private void markFromRoots() {
         for (Block block : graph.blocks()) {
             for (Op op : block.ops()) {
-                if (!op.opcode().isPure() && op.opcode() != Opcode.LOAD) {
+                if (!op.opcode().isRemovable()) {
                     mark(op);
                 }
                 for (Edge edge : op.edges()) {

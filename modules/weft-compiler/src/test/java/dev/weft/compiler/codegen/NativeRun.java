@@ -33,6 +33,7 @@ final class NativeRun implements AutoCloseable {
     private final MemorySegment block;
     private final MemorySegment status;
     private final MemorySegment stop;
+    private final MemorySegment scratch;
     private final List<MemorySegment> bases = new ArrayList<>();
     private final List<Runnable> copiesBack = new ArrayList<>();
     /** How many tiles asked for the checked variant. */
@@ -48,6 +49,8 @@ final class NativeRun implements AutoCloseable {
         block = arena.allocate(layout.slotCount() * ArgumentLayout.SLOT_BYTES, 64);
         status = arena.allocate(ArgumentLayout.STATUS_SLOTS * ArgumentLayout.SLOT_BYTES, 64);
         stop = arena.allocate(8, 64);
+        scratch = arena.allocate(64 + new OwnMemory(compiled.graph).scratchBytes(), 64);
+        scratch.fill((byte) 0x5a);
         stop.set(ValueLayout.JAVA_LONG, 0, Long.MAX_VALUE);
         put(status, ArgumentLayout.STATUS_STOP, stop.address());
         put(block, ArgumentLayout.FUNCTION_TABLE, FUNCTIONS.address());
@@ -200,7 +203,8 @@ final class NativeRun implements AutoCloseable {
                 compiled.entry(variant),
                 FunctionDescriptor.of(ValueLayout.JAVA_LONG, parameters),
                 NativeFunction.Mode.CRITICAL_HEAP);
-        List<Object> arguments = new ArrayList<>(List.of(block.address(), firstTile, endTile, 0L, status.address()));
+        List<Object> arguments =
+                new ArrayList<>(List.of(block.address(), firstTile, endTile, scratch.address(), status.address()));
         arguments.addAll(bases);
         try {
             return (long) handle.invokeWithArguments(arguments);

@@ -15,6 +15,10 @@ import java.util.function.IntUnaryOperator;
 final class RefusalKernels {
     static int counter;
     static final int[] TABLE = {1, 2, 3};
+    static final String[] TEXTS = {"one", "two"};
+    static final int[][] RAGGED = {{1}, {2, 3}};
+    static final byte[] LARGE = new byte[100_000];
+    static int[] changeable = {1};
     static final Lock LOCK = new ReentrantLock();
     private static final Thread.State STATE = Thread.State.NEW;
 
@@ -32,8 +36,24 @@ final class RefusalKernels {
         out[0] = counter; // refused: static-field
     }
 
-    static void readsStaticArray(int[] out, long i) {
-        out[0] = TABLE[(int) i]; // refused: static-object
+    static void readsStaticTexts(int[] out, long i) {
+        out[0] = TEXTS.length; // refused: static-object
+    }
+
+    static void readsRaggedArray(int[] out, long i) {
+        out[0] = RAGGED[(int) i][0]; // refused: static-object
+    }
+
+    static void readsChangeableArray(int[] out, long i) {
+        out[0] = changeable[(int) i]; // refused: static-field
+    }
+
+    static void storesToStaticArray(int[] out, long i) {
+        TABLE[(int) i] = 1; // refused: constant-store
+    }
+
+    static void readsLargeStaticArray(int[] out, long i) {
+        out[0] = LARGE[(int) i]; // refused: constant-memory
     }
 
     static void readsEnum(int[] out, long i) {
@@ -50,14 +70,42 @@ final class RefusalKernels {
         out[0] = object == null ? 1 : 2;
     }
 
-    static void allocatesArray(int[] out, long i) {
-        int[] t = new int[4]; // refused: array-allocation
+    static void allocatesArrayOfAnySize(int[] out, long i) {
+        int[] t = new int[(int) i]; // refused: private-size
         out[0] = t[0];
     }
 
-    static void allocatesMatrix(int[] out, long i) {
-        int[][] t = new int[4][4]; // refused: array-allocation
+    static void allocatesArrayOfArgumentSize(int size, int[] out, long i) {
+        int[] t = new int[size]; // refused: private-size
+        out[0] = t[0];
+    }
+
+    static void allocatesRows(int[] out, long i) {
+        int[][] t = new int[4][]; // refused: array-allocation
         out[0] = t[0][0];
+    }
+
+    static void allocatesObjects(int[] out, long i) {
+        Object[] t = new Object[4]; // refused: array-allocation
+        out[0] = t.length;
+    }
+
+    static void allocatesTooMuch(int[] out, long i) {
+        long[] t = new long[1 << 20]; // refused: private-memory
+        out[0] = (int) t[0];
+    }
+
+    static void replacesRows(int[] out, long i) {
+        int[][] t = new int[4][4];
+        t[0] = new int[4]; // refused: array-row
+        out[0] = t[0][0];
+    }
+
+    static void choosesArrays(int[] out, long i) {
+        int[] a = {1};
+        int[] b = {2};
+        int[] c = i > 1 ? a : b; // refused: mixed-references
+        out[0] = c[0];
     }
 
     static void boxes(int[] out, long i) {

@@ -39,6 +39,20 @@ public record ArrayMemory(Object elements, int origin, long[] shape, long[] stri
         return new ArrayMemory(elements, 0, shape, strides);
     }
 
+    static ArrayMemory ofZeros(Type element, int length) {
+        Object zeros = switch (element) {
+            case BOOL -> new boolean[length];
+            case I8 -> new byte[length];
+            case I16, F16 -> new short[length];
+            case U16 -> new char[length];
+            case I32 -> new int[length];
+            case I64 -> new long[length];
+            case F32 -> new float[length];
+            default -> new double[length];
+        };
+        return of(zeros);
+    }
+
     /** {@return the number of elements} */
     public long length() {
         long product = 1;

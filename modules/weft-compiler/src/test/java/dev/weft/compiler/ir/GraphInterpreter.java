@@ -1,6 +1,8 @@
 package dev.weft.compiler.ir;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ public final class GraphInterpreter {
     private final long[] sizes;
     private final long[] offsets;
     private final @Nullable Object[] values;
+    private final Map<Integer, ArrayMemory> privates = new HashMap<>();
     private long[] position;
     private long steps;
 
@@ -94,6 +97,7 @@ public final class GraphInterpreter {
             position[dim] = rest % sizes[dim];
             rest /= sizes[dim];
         }
+        privates.clear();
         Block block = graph.entry();
         while (true) {
             for (Op op : block.ops()) {
@@ -166,6 +170,8 @@ public final class GraphInterpreter {
         } else if (opcode == Opcode.LOAD) {
             values[op.id()] = memory(op.array())
                     .load((Long) value(op.operand(0)), op.array().element());
+        } else if (op.attribute() instanceof KernelArray) {
+            stepOwn(op);
         } else if (op.operands().isEmpty()) {
             values[op.id()] = leaf(op);
         } else {
@@ -176,6 +182,27 @@ public final class GraphInterpreter {
             values[op.id()] = OpMeaning.compute(op, operands);
         }
         return null;
+    }
+
+    private void stepOwn(Op op) {
+        KernelArray array = op.kernelArray();
+        switch (op.opcode()) {
+            case PRIVATE_ARRAY -> privates.put(array.number(), ArrayMemory.ofZeros(array.element(), array.length()));
+            case PRIVATE_LOAD -> values[op.id()] = madeBefore(array).load((Long) value(op.operand(0)), array.element());
+            case PRIVATE_STORE ->
+                madeBefore(array).store((Long) value(op.operand(0)), array.element(), value(op.operand(1)));
+            default ->
+                values[op.id()] = ArrayMemory.of(((KernelArray.Constant) array).content())
+                        .load((Long) value(op.operand(0)), array.element());
+        }
+    }
+
+    private ArrayMemory madeBefore(KernelArray array) {
+        ArrayMemory memory = privates.get(array.number());
+        if (memory == null) {
+            throw new IllegalStateException("private array used before it is made: array=" + array);
+        }
+        return memory;
     }
 
     private @Nullable Ended check(Op op) {

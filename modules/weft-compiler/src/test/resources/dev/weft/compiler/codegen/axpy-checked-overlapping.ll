@@ -1,6 +1,6 @@
 ; Axpy, rank 1, CHECKED_OVERLAPPING
 
-define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr %scratch, ptr noalias %status) #0 {
+define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr noalias %scratch, ptr noalias %status) #0 {
 entry:
   %t0 = getelementptr inbounds i8, ptr %arguments, i64 88
   %u0 = load float, ptr %t0, align 8

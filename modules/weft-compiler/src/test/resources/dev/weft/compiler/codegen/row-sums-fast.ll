@@ -1,6 +1,6 @@
 ; RowSums, rank 1, FAST
 
-define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr %scratch, ptr noalias %status, ptr %base0, ptr %base1) #0 {
+define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr noalias %scratch, ptr noalias %status, ptr %base0, ptr %base1) #0 {
 entry:
   %t0 = getelementptr inbounds i8, ptr %arguments, i64 152
   %u0 = load i32, ptr %t0, align 8

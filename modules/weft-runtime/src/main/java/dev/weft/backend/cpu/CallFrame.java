@@ -28,6 +28,9 @@ final class CallFrame {
 
     private final MemorySegment memory = Arena.ofAuto().allocate(FRAME_BYTES, 64);
 
+    /** Scratch memory of compiled code, which grows to what any kernel needed that ran on this frame. */
+    private MemorySegment scratch = MemorySegment.NULL;
+
     private CallFrame() {}
 
     static CallFrame take() {
@@ -47,6 +50,17 @@ final class CallFrame {
     void begin(long stopAddress) {
         memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_KIND * ArgumentLayout.SLOT_BYTES, 0);
         memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_STOP * ArgumentLayout.SLOT_BYTES, stopAddress);
+    }
+
+    /** Sees to it that a native call finds as much scratch memory as it needs. */
+    void needScratch(long bytes) {
+        if (scratch.byteSize() < bytes) {
+            scratch = Arena.ofAuto().allocate(bytes, 64);
+        }
+    }
+
+    long scratchAddress() {
+        return scratch.address();
     }
 
     long statusAddress() {

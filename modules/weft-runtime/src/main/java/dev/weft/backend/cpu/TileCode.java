@@ -53,17 +53,23 @@ final class TileCode {
      * @param block the argument block's address
      * @param firstTile the first tile
      * @param endTile the tile after the last
-     * @param status the status block's address
+     * @param frame the status block, and scratch memory
      * @return −1, or the tile where it stopped
      */
-    long run(long entry, long block, long firstTile, long endTile, long status) {
+    long run(long entry, long block, long firstTile, long endTile, CallFrame frame) {
         MethodHandle call = basedCall;
         if (call == null) {
-            return NativeCall.call(entry, block, firstTile, endTile, 0, status);
+            return NativeCall.call(entry, block, firstTile, endTile, frame.scratchAddress(), frame.statusAddress());
         }
         try {
-            return (long)
-                    call.invokeExact(MemorySegment.ofAddress(entry), block, firstTile, endTile, 0L, status, bases);
+            return (long) call.invokeExact(
+                    MemorySegment.ofAddress(entry),
+                    block,
+                    firstTile,
+                    endTile,
+                    frame.scratchAddress(),
+                    frame.statusAddress(),
+                    bases);
         } catch (RuntimeException | Error failure) {
             throw failure;
         } catch (Throwable failure) {

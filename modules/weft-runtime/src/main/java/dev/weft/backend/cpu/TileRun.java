@@ -49,11 +49,12 @@ final class TileRun implements RangeBody {
         boolean own = Thread.currentThread() == launcher;
         CallFrame frame = own ? stopFrame : CallFrame.take();
         frame.begin(stopFrame.stopAddress());
+        frame.needScratch(kernel.scratchBytes());
         long tile = begin;
         boolean going = true;
         while (going && tile < end) {
             long callEnd = tilesPerCall < end - tile ? tile + tilesPerCall : end;
-            long stopped = code.run(fastEntry, block, tile, callEnd, frame.statusAddress());
+            long stopped = code.run(fastEntry, block, tile, callEnd, frame);
             if (stopped < 0) {
                 tile = callEnd;
             } else {
@@ -74,7 +75,7 @@ final class TileRun implements RangeBody {
         }
         long entry = kernel.entry(overlapping ? Variant.CHECKED_OVERLAPPING : Variant.CHECKED);
         frame.begin(stopFrame.stopAddress());
-        if (code.run(entry, block, tile, tile + 1, frame.statusAddress()) >= 0) {
+        if (code.run(entry, block, tile, tile + 1, frame) >= 0) {
             fail(tile, frame);
             return false;
         }
