@@ -33,6 +33,7 @@ public final class Main {
         CommandLine program = new CommandLine(new Main());
         program.addSubcommand(new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true));
         program.addSubcommand(new CommandLine(new StressCommand()).setUnmatchedOptionsArePositionalParams(true));
+        program.addSubcommand(new CommandLine(new FuzzCommand()).setUnmatchedOptionsArePositionalParams(true));
         program.setOut(out);
         program.setErr(err);
         program.setUsageHelpWidth(FactTable.WIDTH);

@@ -146,6 +146,7 @@ class HouseRulesTest {
                         "dev.weft.testkit..",
                         "dev.weft.benchmarks..",
                         "dev.weft.stress..",
+                        "dev.weft.fuzz..",
                         "dev.weft.examples..")
                 .should()
                 .onlyDependOnClassesThat(DescribedPredicate.describe(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What is in arrays of any kind, and where two of them differ. */
 @SuppressWarnings("IfChainToSwitch")
-final class Contents {
+public final class Contents {
     private Contents() {}
 
     /** Returns the elements of a weft array in a new Java array, and a Java array as it is. */
@@ -43,7 +43,7 @@ final class Contents {
      * @param ulps how many representable values floats may lie apart
      * @return the difference as text, or null where there is none
      */
-    static @Nullable String difference(Object expected, Object found, long ulps) {
+    public static @Nullable String difference(Object expected, Object found, long ulps) {
         int length = Array.getLength(expected);
         if (Array.getLength(found) != length) {
             return "length: expected=" + length + ", found=" + Array.getLength(found);

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * same seed gives the same values.
  */
 @SuppressWarnings({"FloatingPointLiteralPrecision", "StatementSwitchToExpressionSwitch"})
-final class Samples {
+public final class Samples {
     private static final long[] WHOLE_EDGES = {
         0,
         1,
@@ -86,11 +86,17 @@ final class Samples {
 
     private final SplittableRandom random;
 
-    Samples(long seed) {
+    /**
+     * Begins a sequence.
+     *
+     * @param seed from which all values follow
+     */
+    public Samples(long seed) {
         this.random = new SplittableRandom(seed);
     }
 
-    long nextLong() {
+    /** {@return a long} */
+    public long nextLong() {
         if (random.nextInt(3) == 0) {
             return WHOLE_EDGES[random.nextInt(WHOLE_EDGES.length)];
         }
@@ -102,11 +108,13 @@ final class Samples {
         return random.nextLong(bound);
     }
 
-    int nextInt() {
+    /** {@return an int} */
+    public int nextInt() {
         return (int) nextLong();
     }
 
-    double nextDouble() {
+    /** {@return a double} */
+    public double nextDouble() {
         switch (random.nextInt(4)) {
             case 0:
                 return REAL_EDGES[random.nextInt(REAL_EDGES.length)];
@@ -119,7 +127,8 @@ final class Samples {
         }
     }
 
-    float nextFloat() {
+    /** {@return a float} */
+    public float nextFloat() {
         return random.nextInt(4) == 0 ? Float.intBitsToFloat(random.nextInt()) : (float) nextDouble();
     }
 

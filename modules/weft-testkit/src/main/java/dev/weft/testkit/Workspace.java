@@ -282,7 +282,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     /** {@return the elements of each array, in the order in which they were made} */
-    List<Object> contents() {
+    public List<Object> contents() {
         List<Object> contents = new ArrayList<>(arrays.size());
         for (Object array : arrays) {
             contents.add(Contents.of(array));

@@ -1,5 +1,6 @@
-package dev.weft.testkit;
+package dev.weft.fuzz;
 
+import dev.weft.testkit.Samples;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
@@ -7,8 +8,8 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 
 /**
  * Writes the body of a random kernel: variables of the four computational types, nested expressions, branches, switches
@@ -16,7 +17,7 @@ import java.util.function.Consumer;
  *
  * <p>Values stay on the operand stack across the branches of inner expressions, which javac does for ternaries only.
  */
-final class RandomKernel {
+final class ValueKernel {
     static final TypeKind[] TYPES = {TypeKind.INT, TypeKind.LONG, TypeKind.FLOAT, TypeKind.DOUBLE};
     static final int VARIABLES = 3;
     /** Elements of each input array; a power of two. */
@@ -25,14 +26,14 @@ final class RandomKernel {
     private static final int FIRST_SLOT = 3;
     private static final ClassDesc MATH = ClassDesc.of("java.lang.Math");
 
-    private final SplittableRandom random;
+    private final RandomGenerator random;
     private final ClassDesc owner;
     private final boolean mayFail;
     private int counters;
     private int budget = 40;
 
-    RandomKernel(long seed, ClassDesc owner, boolean mayFail) {
-        this.random = new SplittableRandom(seed);
+    ValueKernel(RandomGenerator random, ClassDesc owner, boolean mayFail) {
+        this.random = random;
         this.owner = owner;
         this.mayFail = mayFail;
     }

@@ -1,4 +1,4 @@
-package dev.weft.testkit;
+package dev.weft.fuzz;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -6,14 +6,14 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
-import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /**
  * Writes the body of a kernel whose indices are sums and products of ids, loop counters, arguments and constants, in
  * ints that wrap or in longs, under guards and in loops. Lengths lie close to the indices, so that many launches just
  * fail and many just do not: this is where checks that were proved away would show.
  */
-final class RandomIndexKernel {
+final class IndexKernel {
     static final ClassDesc INTS = ClassDesc.of("dev.weft.array.IntArray");
 
     private static final ClassDesc ITEM = ClassDesc.of("dev.weft.kernel.WorkItem");
@@ -34,13 +34,13 @@ final class RandomIndexKernel {
         1L << 62
     };
 
-    private final SplittableRandom random;
+    private final RandomGenerator random;
     private final ClassDesc owner;
     private final int rank;
     private int counters;
 
-    RandomIndexKernel(long seed, ClassDesc owner, int rank) {
-        this.random = new SplittableRandom(seed);
+    IndexKernel(RandomGenerator random, ClassDesc owner, int rank) {
+        this.random = random;
         this.owner = owner;
         this.rank = rank;
     }
