@@ -6,7 +6,7 @@ import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.II_Result;
+import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
  * A launcher describes a region and posts a block, and the block's owner comes at any time: if it sees the command, it
@@ -15,8 +15,8 @@ import org.openjdk.jcstress.infra.results.II_Result;
  */
 @JCStressTest
 @State
-@Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "the command is not there yet, and nothing runs")
-@Outcome(id = "400, 0", expect = Expect.ACCEPTABLE, desc = "the command is there, and the whole block with it")
+@Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "the command is not there yet, and nothing runs")
+@Outcome(id = "1, 400, 0", expect = Expect.ACCEPTABLE, desc = "the command is there, and the whole block with it")
 @Outcome(expect = Expect.FORBIDDEN, desc = "the command is there without its block, body or geometry")
 public class PublishStress {
     private static final int UNITS = 4;
@@ -36,16 +36,17 @@ public class PublishStress {
     }
 
     @Actor
-    public void owner(II_Result found) {
+    public void owner(III_Result found) {
         long command = crew.slots()[1].command();
         if (command != 0) {
             crew.participant(1).work(command);
-            found.r1 = tally.ranOnce();
+            found.r1 = 1;
+            found.r2 = tally.ranOnce();
         }
     }
 
     @Arbiter
-    public void look(II_Result found) {
-        found.r2 = crew.region().hasFailed() ? 1 : 0;
+    public void look(III_Result found) {
+        found.r3 = crew.region().hasFailed() ? 1 : 0;
     }
 }
