@@ -13,7 +13,9 @@ import java.lang.classfile.attribute.SourceFileAttribute;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
@@ -36,11 +38,31 @@ public final class ClassModels {
             this.sourceFile = sourceFile(model);
         }
 
+        /** {@return the instance fields that this very class declares} */
+        public List<InstanceField> instanceFields() {
+            List<InstanceField> found = new ArrayList<>();
+            for (FieldModel field : model.fields()) {
+                if ((field.flags().flagsMask() & ClassFile.ACC_STATIC) == 0) {
+                    found.add(new InstanceField(
+                            field.fieldName().stringValue(), field.fieldType().stringValue()));
+                }
+            }
+            return found;
+        }
+
         /** Returns the class that a constant of this class file names, or null where it cannot be loaded. */
         public @Nullable Class<?> resolve(String internalName) {
             return loadClass(internalName.replace('/', '.'), type);
         }
     }
+
+    /**
+     * A field of objects.
+     *
+     * @param name its name
+     * @param descriptor the descriptor of its type
+     */
+    public record InstanceField(String name, String descriptor) {}
 
     /** Returns a class file, or null where it cannot be read. */
     public @Nullable LoadedClass load(Class<?> type) {

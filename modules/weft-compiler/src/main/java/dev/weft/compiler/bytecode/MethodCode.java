@@ -99,6 +99,10 @@ public final class MethodCode {
         return (flags & ClassFile.ACC_SYNCHRONIZED) != 0;
     }
 
+    public boolean isPrivate() {
+        return (flags & ClassFile.ACC_PRIVATE) != 0;
+    }
+
     /** {@return whether no subclass can replace the method} */
     public boolean isFixed() {
         return (flags & (ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL | ClassFile.ACC_STATIC)) != 0;

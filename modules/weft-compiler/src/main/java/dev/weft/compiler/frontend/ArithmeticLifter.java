@@ -9,6 +9,7 @@ import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
+import dev.weft.compiler.operand.JavaTypes;
 import java.util.List;
 
 /** Arithmetic, shifts, conversions and three-way comparisons. */
@@ -82,6 +83,16 @@ final class ArithmeticLifter {
         int to = number % 3;
         Type target = TYPES[to < from ? to : to + 1];
         return writer.unary(conversion(value.type(), target), target, value);
+    }
+
+    /** Converts between primitive types as a cast does; both letters are of descriptors. */
+    static Value convert(GraphWriter writer, char from, char to, Value value) {
+        Type target = JavaTypes.ofDescriptor(to);
+        Type stacked = JavaTypes.onStack(target);
+        boolean narrows = from != to && stacked == Type.I32 && target != Type.I32;
+        Value converted =
+                value.type() == stacked ? value : writer.unary(conversion(value.type(), stacked), stacked, value);
+        return narrows ? narrowTo(writer, target, converted) : converted;
     }
 
     private static Opcode conversion(Type from, Type to) {

@@ -1,9 +1,7 @@
 package dev.weft.compiler.frontend;
 
 import dev.weft.compiler.ir.Block;
-import dev.weft.compiler.ir.BlockParameter;
 import dev.weft.compiler.ir.Edge;
-import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
 import java.util.ArrayList;
@@ -50,13 +48,7 @@ final class BlockEntry {
             return edge;
         }
         for (int i = 0; i < slotCount; i++) {
-            Operand expected = entry.at(slots[i]);
-            Operand actual = frame.at(slots[i]);
-            if (expected instanceof Operand.Scalar scalar && isParameter(scalar)) {
-                edge.arguments().add(Frame.value(actual));
-            } else if (!Operand.same(expected, actual)) {
-                throw mixed(method, expected, actual);
-            }
+            join(method).pass(edge, entry.at(slots[i]), frame.at(slots[i]));
         }
         return edge;
     }
@@ -68,7 +60,7 @@ final class BlockEntry {
         entry.setDepth(first.depth());
         slots = new int[first.locals.length + first.depth()];
         for (int local = 0; local < first.locals.length; local++) {
-            if (method.flow().isLive(index, local)) {
+            if (local == method.method.localCount || method.flow().isLive(index, local)) {
                 slots[slotCount++] = local;
             }
         }
@@ -76,47 +68,19 @@ final class BlockEntry {
             slots[slotCount++] = first.locals.length + i;
         }
         slots = Arrays.copyOf(slots, slotCount);
+        Join join = join(method);
         for (int slot : slots) {
-            entry.set(slot, join(method, slot));
+            List<Operand> incoming = new ArrayList<>(frames.size());
+            for (Frame frame : frames) {
+                incoming.add(frame.at(slot));
+            }
+            entry.set(slot, join.join(incoming));
         }
         opened = entry;
         return entry.copy();
     }
 
-    private Operand join(MethodLifter method, int slot) {
-        Operand first = frames.get(0).at(slot);
-        boolean same = true;
-        for (int i = 1; i < frames.size(); i++) {
-            Operand other = frames.get(i).at(slot);
-            if (!Operand.same(first, other)) {
-                same = false;
-                if (!(first instanceof Operand.Scalar) || !(other instanceof Operand.Scalar)) {
-                    throw mixed(method, first, other);
-                }
-            }
-        }
-        if (same && (!header || !(first instanceof Operand.Scalar))) {
-            return first;
-        }
-        BlockParameter parameter = block.addParameter(Frame.value(first).type());
-        List<Value> incoming = new ArrayList<>(edges.size());
-        for (int i = 0; i < edges.size(); i++) {
-            Value value = Frame.value(frames.get(i).at(slot));
-            edges.get(i).arguments().add(value);
-            incoming.add(value);
-        }
-        if (!header) {
-            method.writer.noteJoin(parameter, incoming);
-        }
-        return new Operand.Scalar(parameter);
-    }
-
-    private boolean isParameter(Operand.Scalar scalar) {
-        return scalar.value instanceof BlockParameter parameter && parameter.block() == block;
-    }
-
-    private RuntimeException mixed(MethodLifter method, Operand a, Operand b) {
-        return method.refusal(
-                KernelRules.MIXED_REFERENCES, "a variable that holds " + a.describe() + " or " + b.describe(), null);
+    private Join join(MethodLifter method) {
+        return new Join(method, block, edges, header, "a variable that holds");
     }
 }

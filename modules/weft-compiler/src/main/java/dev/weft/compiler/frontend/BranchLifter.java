@@ -91,6 +91,9 @@ final class BranchLifter {
     }
 
     private static @Nullable Boolean sameReference(Operand a, Operand b) {
+        if (a instanceof Operand.Compound && b instanceof Operand.Compound) {
+            return sameObject(a, b);
+        }
         if (Operand.same(a, b)) {
             return true;
         }
@@ -102,6 +105,12 @@ final class BranchLifter {
                 && b instanceof Operand.ArrayObject second
                 && first.type == second.type;
         return bothArrays || (a instanceof Operand.OwnArray && b instanceof Operand.OwnArray) ? null : Boolean.FALSE;
+    }
+
+    /** Equal parts do not tell whether two objects are one. */
+    @SuppressWarnings("ReferenceEquality") // one operand is one object
+    private static @Nullable Boolean sameObject(Operand a, Operand b) {
+        return a == b ? Boolean.TRUE : null;
     }
 
     private static void branch(MethodLifter m, Value condition, boolean negate) {

@@ -13,10 +13,13 @@ import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.JavaTypes;
+import dev.weft.compiler.operand.ObjectType;
 import dev.weft.compiler.operand.Operand;
 import dev.weft.kernel.KernelCompileException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +43,7 @@ public final class BytecodeLifter {
     final Graph graph;
     final OwnArrays ownArrays = new OwnArrays();
     private final List<Operand> components = new ArrayList<>();
+    private final Map<Class<?>, ObjectType> objectTypes = new HashMap<>();
     private final List<KernelCompileException> deferred = new ArrayList<>();
 
     private BytecodeLifter(KernelMethod kernel, Specialization spec) {
@@ -93,7 +97,7 @@ public final class BytecodeLifter {
         List<Operand> arguments = new ArrayList<>();
         KernelMethod kernel = lift.kernel;
         if (kernel.receiver() == KernelMethod.Receiver.FIELDS) {
-            arguments.add(Operand.KERNEL);
+            arguments.add(lift.self());
         } else {
             for (int i = 0; i < kernel.components().size(); i++) {
                 arguments.add(lift.component(i));
@@ -156,14 +160,64 @@ public final class BytecodeLifter {
         return components.get(index);
     }
 
-    /** Returns the position of the component of that name, or -1. */
-    int componentIndex(String name) {
+    /** Returns the kernel itself, whose fields are its arguments. */
+    private Operand self() {
+        ObjectType layout = objectType(kernel.owner());
+        if (layout == null) {
+            throw refusal(
+                    KernelRules.UNREADABLE_CLASS, "class " + kernel.owner().getName(), null, rootSite());
+        }
+        Operand[] fields = new Operand[layout.fields().size()];
+        for (int i = 0; i < fields.length; i++) {
+            ObjectType.Field field = layout.fields().get(i);
+            int index = field.owner().equals(kernel.owner().getName()) ? componentIndex(field.name()) : -1;
+            fields[i] = index < 0 ? new Operand.Unreadable(KernelRules.KERNEL_FIELD.why()) : components.get(index);
+        }
+        return Operand.Instance.of(layout, fields);
+    }
+
+    /** Tells whether an object is of the kernel's class, of which the class that was read may be a superclass. */
+    boolean isKernel(Operand.Compound object) {
+        return object.type() == kernel.owner();
+    }
+
+    private int componentIndex(String name) {
         for (int i = 0; i < kernel.components().size(); i++) {
             if (kernel.components().get(i).name().equals(name)) {
                 return i;
             }
         }
         return -1;
+    }
+
+    /** Returns the fields of a class and its superclasses, or null where a class file can't be read. */
+    @Nullable
+    ObjectType objectType(Class<?> type) {
+        ObjectType known = objectTypes.get(type);
+        if (known == null) {
+            List<ObjectType.Field> fields = new ArrayList<>();
+            if (!addFields(type, fields)) {
+                return null;
+            }
+            known = new ObjectType(type, fields);
+            objectTypes.put(type, known);
+        }
+        return known;
+    }
+
+    private boolean addFields(Class<?> type, List<ObjectType.Field> fields) {
+        Class<?> parent = type.getSuperclass();
+        if (parent != null && !isPlatform(parent.getName()) && !addFields(parent, fields)) {
+            return false;
+        }
+        ClassModels.LoadedClass loaded = models.load(type);
+        if (loaded == null) {
+            return false;
+        }
+        for (ClassModels.InstanceField field : loaded.instanceFields()) {
+            fields.add(new ObjectType.Field(type.getName(), field.name(), field.descriptor()));
+        }
+        return true;
     }
 
     private Site rootSite() {

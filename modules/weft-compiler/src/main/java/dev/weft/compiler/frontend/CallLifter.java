@@ -16,7 +16,6 @@ import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,13 +52,13 @@ final class CallLifter {
             throw m.refusal(KernelRules.NULL_REFERENCE, "call of " + target.text(), null);
         }
         if (target.name.equals("<init>")) {
-            ObjectLifter.construct(m, receiver, target.descriptor, arguments);
+            ConstructorLifter.construct(m, target, receiver, arguments);
         } else if (receiver instanceof Operand.ArrayObject array && !array.ref.heapArray()) {
             push(m, ArrayLifter.call(m, array, target, arguments));
         } else if (receiver == Operand.WORK_ITEM) {
             push(m, KnownCalls.callWorkItem(m, target, arguments));
-        } else if (receiver == Operand.KERNEL) {
-            callOnKernel(m, opcode, target, arguments);
+        } else if (receiver instanceof Operand.Compound object) {
+            ObjectCalls.call(m, opcode, target, object, arguments);
         } else {
             throw unknownCall(m, target, null);
         }
@@ -101,8 +100,9 @@ final class CallLifter {
         } else if (target.owner.equals("java.util.Objects") && KnownCalls.isObjectsCall(target)) {
             m.frame().push(KnownCalls.callObjects(m, target, arguments));
         } else {
-            if (isBoxing(target)) {
-                m.frame().push(m.deferred(KernelRules.BOXING, "call of " + target.text()));
+            if (Boxes.isBoxing(target)) {
+                char letter = target.descriptor.charAt(1);
+                m.frame().push(Boxes.box(letter, Frame.value(arguments.get(0))));
                 return;
             }
             if (BytecodeLifter.isPlatform(target.owner) && !isComputation(target.owner)) {
@@ -142,12 +142,6 @@ final class CallLifter {
         return writer.select(finite, power, writer.select(one, writer.constantOf(Double.NaN), power));
     }
 
-    private static boolean isBoxing(Target target) {
-        return target.name.equals("valueOf")
-                && target.owner.startsWith("java.lang.")
-                && JavaTypes.ofDescriptor(target.descriptor.charAt(1)) != Type.VOID;
-    }
-
     /** The JDK's own code is read only for classes that compute: others lead into the virtual machine. */
     private static boolean isComputation(String owner) {
         return switch (owner) {
@@ -169,34 +163,7 @@ final class CallLifter {
         };
     }
 
-    private static void callOnKernel(MethodLifter m, int opcode, Target target, List<Operand> arguments) {
-        Class<?> kernelClass = m.lift.kernel.owner();
-        Class<?> start = kernelClass;
-        if (opcode == Bytecodes.INVOKESPECIAL) {
-            Class<?> named = ClassModels.loadClass(target.owner, m.method.owner.type);
-            if (named == null) {
-                throw unknownCall(m, target, null);
-            }
-            start = named;
-        }
-        if (BytecodeLifter.isPlatform(target.owner)) {
-            throw unknownCall(m, target, null);
-        }
-        MethodCode method = m.lift.models.find(start, target.name, target.descriptor);
-        boolean replaceable = opcode != Bytecodes.INVOKESPECIAL
-                && !Modifier.isFinal(kernelClass.getModifiers())
-                && method != null
-                && !method.isFixed();
-        if (replaceable) {
-            throw m.refusal(KernelRules.VIRTUAL_CALL, "call of " + target.text(), null);
-        }
-        List<Operand> all = new ArrayList<>(arguments.size() + 1);
-        all.add(Operand.KERNEL);
-        all.addAll(arguments);
-        inline(m, target, method, all);
-    }
-
-    private static void inline(MethodLifter m, Target target, @Nullable MethodCode method, List<Operand> arguments) {
+    static void inline(MethodLifter m, Target target, @Nullable MethodCode method, List<Operand> arguments) {
         if (method == null || method.isAbstract()) {
             throw unknownCall(m, target, "the method's class file can't be read");
         }

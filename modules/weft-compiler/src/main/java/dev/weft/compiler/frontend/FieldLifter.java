@@ -5,6 +5,7 @@ import static dev.weft.compiler.bytecode.Bytecodes.u2;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.ClassModels.FoundField;
+import dev.weft.compiler.operand.ObjectType;
 import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
@@ -15,6 +16,7 @@ import java.lang.classfile.constantpool.StringEntry;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,23 +29,62 @@ final class FieldLifter {
         String name = entry.name().stringValue();
         String owner = entry.owner().asInternalName().replace('/', '.');
         switch (opcode) {
-            case Bytecodes.GETFIELD -> m.frame().push(kernelField(m, m.frame().pop(), owner, name));
-            case Bytecodes.PUTFIELD -> throw m.refusal(KernelRules.FIELD_STORE, "store to field " + name, null);
+            case Bytecodes.GETFIELD -> m.frame().push(field(m, m.frame().pop(), entry));
+            case Bytecodes.PUTFIELD -> store(m, entry);
             case Bytecodes.PUTSTATIC ->
                 throw m.refusal(KernelRules.STATIC_FIELD, "store to static field " + owner + "." + name, null);
             default -> m.frame().push(staticField(m, owner, name, entry.type().stringValue()));
         }
     }
 
-    private static Operand kernelField(MethodLifter m, Operand receiver, String owner, String name) {
-        if (receiver != Operand.KERNEL) {
+    private static Operand field(MethodLifter m, Operand receiver, FieldRefEntry entry) {
+        m.supported(receiver);
+        String name = entry.name().stringValue();
+        if (receiver == Operand.NULL) {
+            throw m.refusal(KernelRules.NULL_REFERENCE, "field " + name, null);
+        }
+        if (!(receiver instanceof Operand.Instance object)) {
             throw m.refusal(KernelRules.KERNEL_FIELD, "field " + name + " of " + receiver.describe(), null);
         }
-        int index = owner.equals(m.lift.kernel.owner().getName()) ? m.lift.componentIndex(name) : -1;
-        if (index < 0) {
-            throw m.refusal(KernelRules.KERNEL_FIELD, "field " + name + " of " + owner, null);
+        Operand value = object.part(position(m, object.type, entry));
+        if (value instanceof Operand.Unreadable unreadable) {
+            throw m.refusal(KernelRules.KERNEL_FIELD, "field " + name + " of " + object.type, unreadable.detail);
         }
-        return m.lift.component(index);
+        return value;
+    }
+
+    private static void store(MethodLifter m, FieldRefEntry entry) {
+        Operand value = m.frame().pop();
+        Operand receiver = m.frame().pop();
+        if (!(receiver instanceof Operand.Instance object) || !m.constructs(object)) {
+            throw m.refusal(
+                    KernelRules.FIELD_STORE, "store to field " + entry.name().stringValue(), null);
+        }
+        ConstructorLifter.store(m, object, position(m, object.type, entry), value);
+    }
+
+    /** Returns where a field is among those of a class; a superclass may have one of the same name. */
+    private static int position(MethodLifter m, ObjectType type, FieldRefEntry entry) {
+        String name = entry.name().stringValue();
+        List<Integer> named = type.named(name);
+        if (named.size() == 1) {
+            return named.get(0);
+        }
+        String owner = entry.owner().asInternalName().replace('/', '.');
+        Class<?> start = ClassModels.loadClass(owner, m.method.owner.type);
+        FoundField found = start == null
+                ? null
+                : m.lift.models.findField(start, name, entry.type().stringValue());
+        for (int position : named) {
+            if (found != null
+                    && type.fields()
+                            .get(position)
+                            .owner()
+                            .equals(found.owner().type.getName())) {
+                return position;
+            }
+        }
+        throw m.refusal(KernelRules.KERNEL_FIELD, "field " + name + " of " + owner, null);
     }
 
     private static Operand staticField(MethodLifter m, String owner, String name, String descriptor) {

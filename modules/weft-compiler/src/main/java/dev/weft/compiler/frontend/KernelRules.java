@@ -12,11 +12,11 @@ public enum KernelRules {
             "kernel-field",
             "only the kernel's own final fields are its arguments",
             "declare the field in the kernel's class itself, as a record component or a final field"),
-    /** A store to a field. */
+    /** A store to a field, other than to one's own in a constructor. */
     FIELD_STORE(
             "field-store",
-            "work-items run in parallel and share no objects",
-            "keep the value in a local variable, or write it to an array"),
+            "work-items run in parallel and share no objects, and their own objects are values",
+            "keep the value in a local variable, make a new object, or write it to an array"),
     /** A static field that can change. */
     STATIC_FIELD(
             "static-field",
@@ -39,11 +39,11 @@ public enum KernelRules {
             "pass the array as a component of the kernel"),
     /** Output to a stream. */
     OUTPUT("output", "kernels do no input or output", "write results to an array and print them after the launch"),
-    /** A new object. */
+    /** A new object of a class whose objects are not taken apart. */
     ALLOCATION(
             "allocation",
-            "objects are not allocated in kernels",
-            "keep the parts in local variables, or pass arrays as components"),
+            "new objects are values of small classes of one's own, read from their class files",
+            "use a record or a class with final fields, or keep the parts in local variables"),
     /** A new array that is no array of primitives, nor of arrays of them with all sizes given. */
     ARRAY_ALLOCATION(
             "array-allocation",
@@ -65,8 +65,6 @@ public enum KernelRules {
             "array-row",
             "the rows of an array of arrays stay where they are in a kernel",
             "copy the elements one by one, or keep the rows in variables of their own"),
-    /** A boxed number. */
-    BOXING("boxing", "boxed numbers are objects and are not allocated in kernels", "use the primitive type"),
     /** String building. */
     STRING_CONCATENATION(
             "string-concatenation",
@@ -114,13 +112,13 @@ public enum KernelRules {
     /** A variable that holds different objects on different paths. */
     MIXED_REFERENCES(
             "mixed-references",
-            "a variable holds one object on one path and another on the other",
-            "branch around the accesses, so that each names one array"),
+            "a variable that holds one array, or null, or an object of one class, on one path and another on the other",
+            "branch around the accesses, so that each names one array, or use objects of one class"),
     /** A comparison of references whose outcome is not known. */
     REFERENCE_COMPARISON(
             "reference-comparison",
-            "whether two references are the same is not known when a kernel is compiled",
-            "pass a boolean component that says so"),
+            "whether two references are the same is not known when a kernel is compiled; objects are values",
+            "compare what the objects hold, or pass a boolean component that says so"),
     /** A type test or cast whose outcome is not known. */
     TYPE_TEST(
             "type-test",

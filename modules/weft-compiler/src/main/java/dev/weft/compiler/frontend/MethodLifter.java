@@ -35,6 +35,9 @@ final class MethodLifter {
     private final @Nullable MethodLifter caller;
     private final @Nullable Site callSite;
     private final boolean callProtected;
+    /** A constructor's frames have one more local variable, which holds the object as it is so far. */
+    private final boolean isConstructor;
+
     private final MethodFlow flow;
     private final @Nullable BlockEntry[] entries;
     private final List<Return> returns = new ArrayList<>();
@@ -54,6 +57,7 @@ final class MethodLifter {
         this.caller = caller;
         this.callSite = caller == null ? null : caller.site();
         this.callProtected = caller != null && caller.isProtected();
+        this.isConstructor = method.name.equals("<init>");
         this.flow = method.flow();
         this.entries = new @Nullable BlockEntry[flow.blockCount()];
         this.frame = newFrame();
@@ -86,6 +90,23 @@ final class MethodLifter {
         return lifter.joinReturns();
     }
 
+    /**
+     * Reads the constructor of an object in place of the call.
+     *
+     * @param callee the constructor
+     * @param arguments the object and the arguments
+     * @return the object as the constructor leaves it, or null where it never returns
+     */
+    Operand.@Nullable Instance inlineConstructor(MethodCode callee, List<Operand> arguments) {
+        return (Operand.Instance) inline(callee, arguments);
+    }
+
+    /** Tells whether an object is the one that this method constructs. */
+    @SuppressWarnings("ReferenceEquality") // the very same object
+    boolean constructs(Operand object) {
+        return isConstructor && frame.at(method.localCount) == object;
+    }
+
     private void checkDepth(MethodCode callee) {
         int depth = 0;
         for (MethodLifter lifter = this; lifter != null; lifter = lifter.caller) {
@@ -111,44 +132,23 @@ final class MethodLifter {
             return first.result;
         }
         Block join = writer.newBlock();
-        Operand result = joinResults(join);
-        List<Value> incoming = new ArrayList<>(returns.size());
+        List<Edge> edges = new ArrayList<>(returns.size());
         for (Return end : returns) {
             Edge edge = new Edge(join, List.of());
-            if (!join.parameters().isEmpty()) {
-                Value value = Frame.value(resultOf(end));
-                edge.arguments().add(value);
-                incoming.add(value);
-            }
+            edges.add(edge);
             writer.setBlock(end.block);
             writer.branch(edge);
         }
-        if (!join.parameters().isEmpty()) {
-            writer.noteJoin(join.parameters().get(0), incoming);
-        }
         writer.setBlock(join);
-        return result;
+        return first.result == null ? null : joinResults(join, edges);
     }
 
-    private @Nullable Operand joinResults(Block join) {
-        Operand first = returns.get(0).result;
-        if (first == null) {
-            return null;
-        }
-        boolean same = true;
+    private Operand joinResults(Block join, List<Edge> edges) {
+        List<Operand> results = new ArrayList<>(returns.size());
         for (Return end : returns) {
-            Operand other = resultOf(end);
-            if (!Operand.same(first, other)) {
-                same = false;
-                if (!(first instanceof Operand.Scalar) || !(other instanceof Operand.Scalar)) {
-                    String construct = "call that returns " + first.describe() + " or " + other.describe();
-                    throw refusal(KernelRules.MIXED_REFERENCES, construct, null);
-                }
-            }
+            results.add(resultOf(end));
         }
-        return same
-                ? first
-                : new Operand.Scalar(join.addParameter(Frame.value(first).type()));
+        return new Join(this, join, edges, false, "a call that returns").join(results);
     }
 
     private static Operand resultOf(Return end) {
@@ -159,6 +159,9 @@ final class MethodLifter {
     }
 
     private void liftBody(List<Operand> arguments) {
+        if (isConstructor) {
+            frame.locals[method.localCount] = arguments.get(0);
+        }
         int local = 0;
         for (Operand argument : arguments) {
             frame.locals[local] = Operand.inVariable(argument);
@@ -234,6 +237,9 @@ final class MethodLifter {
                         ArithmeticLifter.narrowTo(writer, JavaTypes.ofDescriptor(letter), Frame.value(result)));
             }
         }
+        if (isConstructor) {
+            result = frame.at(method.localCount);
+        }
         returns.add(new Return(block, result, site()));
         writer.setBlock(null);
     }
@@ -253,7 +259,7 @@ final class MethodLifter {
     }
 
     Frame newFrame() {
-        return new Frame(method.localCount, method.stackCount);
+        return new Frame(method.localCount + (isConstructor ? 1 : 0), method.stackCount);
     }
 
     /** Makes an edge to the block that begins at an offset, with the variables as they are now. */

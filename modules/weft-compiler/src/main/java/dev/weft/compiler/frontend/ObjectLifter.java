@@ -5,18 +5,17 @@ import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
-import dev.weft.compiler.ir.Failure;
-import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.Operand;
 import java.lang.classfile.constantpool.ClassEntry;
-import java.util.List;
+import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * New objects and arrays, throws, casts, type tests and locks: of these only a throw of a new exception has a meaning.
+ * New arrays, casts, type tests and locks; new objects are the work of {@link ConstructorLifter}, throws of
+ * {@link ThrowLifter}.
  */
 final class ObjectLifter {
     private ObjectLifter() {}
@@ -24,8 +23,8 @@ final class ObjectLifter {
     static void lift(MethodLifter m, int opcode) {
         Frame frame = m.frame();
         switch (opcode) {
-            case Bytecodes.NEW -> frame.push(newObject(m, className(m)));
-            case Bytecodes.ATHROW -> liftThrow(m, frame.pop());
+            case Bytecodes.NEW -> frame.push(ConstructorLifter.newObject(m, className(m)));
+            case Bytecodes.ATHROW -> ThrowLifter.lift(m, frame.pop());
             case Bytecodes.CHECKCAST -> cast(m, className(m));
             case Bytecodes.INSTANCEOF -> test(m, frame.pop(), className(m));
             case Bytecodes.MONITORENTER, Bytecodes.MONITOREXIT ->
@@ -74,59 +73,6 @@ final class ObjectLifter {
         return entry.asInternalName().replace('/', '.');
     }
 
-    private static Operand newObject(MethodLifter m, String name) {
-        Class<?> type = ClassModels.loadClass(name, m.method.owner.type);
-        if (type != null && Throwable.class.isAssignableFrom(type)) {
-            return new Operand.NewThrowable(name);
-        }
-        boolean text = name.equals("java.lang.StringBuilder") || name.equals("java.lang.StringBuffer");
-        throw m.refusal(text ? KernelRules.STRING_CONCATENATION : KernelRules.ALLOCATION, "new " + name, null);
-    }
-
-    /**
-     * Reads the constructor call of a new exception. The trace of an exception begins where it is made, so that the
-     * failure's place is this one.
-     */
-    static void construct(MethodLifter m, Operand receiver, String descriptor, List<Operand> arguments) {
-        if (!(receiver instanceof Operand.NewThrowable made) || made.constructed) {
-            throw m.refusal(KernelRules.UNKNOWN_CALL, "constructor call of " + receiver.describe(), null);
-        }
-        String construct = "new " + made.className + " with " + descriptor.substring(0, descriptor.indexOf(')') + 1);
-        for (int i = 0; i < arguments.size(); i++) {
-            Operand argument = arguments.get(i);
-            if (i == 0 && argument instanceof Operand.Text text) {
-                made.message = text.text;
-            } else if (argument != Operand.NULL) {
-                throw m.refusal(KernelRules.THROW, construct, "its arguments are not a constant message");
-            }
-        }
-        if (!isPlainConstructor(descriptor)) {
-            throw m.refusal(KernelRules.THROW, construct, null);
-        }
-        made.constructed = true;
-        made.site = m.site();
-    }
-
-    private static boolean isPlainConstructor(String descriptor) {
-        return switch (descriptor) {
-            case "()V",
-                    "(Ljava/lang/String;)V",
-                    "(Ljava/lang/String;Ljava/lang/Throwable;)V",
-                    "(Ljava/lang/Throwable;)V",
-                    "(Ljava/lang/Object;)V" -> true;
-            default -> false;
-        };
-    }
-
-    private static void liftThrow(MethodLifter m, Operand operand) {
-        if (!(operand instanceof Operand.NewThrowable made)) {
-            throw m.refusal(KernelRules.THROW, "throw of " + operand.describe(), null);
-        }
-        m.requireUnprotected("a throw");
-        Site site = made.site == null ? m.site() : made.site;
-        m.writer.fail(new Failure(made.className, Failure.Kind.THROWN, made.message, site));
-    }
-
     private static void cast(MethodLifter m, String name) {
         Operand operand = m.supported(m.frame().pop());
         if (operand != Operand.NULL && !Boolean.TRUE.equals(isInstance(m, operand, name))) {
@@ -144,6 +90,14 @@ final class ObjectLifter {
         m.frame().push(m.writer.constant(known ? 1 : 0));
     }
 
+    /** An object's class is known exactly; only the kernel's own may be a subclass of the class that was read. */
+    private static @Nullable Boolean isInstance(MethodLifter m, Operand.Compound object, Class<?> target) {
+        if (target.isAssignableFrom(object.type())) {
+            return true;
+        }
+        return m.lift.isKernel(object) && !Modifier.isFinal(object.type().getModifiers()) ? null : Boolean.FALSE;
+    }
+
     private static @Nullable Boolean isInstance(MethodLifter m, Operand operand, String name) {
         Class<?> target = ClassModels.loadClass(name, m.method.owner.type);
         if (target == null) {
@@ -158,8 +112,8 @@ final class ObjectLifter {
         if (operand instanceof Operand.Text) {
             return target.isAssignableFrom(String.class);
         }
-        if (operand == Operand.KERNEL) {
-            return target.isAssignableFrom(m.lift.kernel.owner()) ? Boolean.TRUE : null;
+        if (operand instanceof Operand.Compound object) {
+            return isInstance(m, object, target);
         }
         return (operand == Operand.WORK_ITEM && target.getName().equals(KnownCalls.WORK_ITEM_CLASS))
                 ? Boolean.TRUE

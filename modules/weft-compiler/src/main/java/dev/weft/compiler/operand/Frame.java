@@ -50,6 +50,17 @@ public final class Frame {
         depth = entries;
     }
 
+    /** Puts one operand in the place of another, wherever that is. */
+    @SuppressWarnings("ReferenceEquality") // the very same object
+    public void replace(Operand old, Operand next) {
+        for (int i = 0; i < locals.length; i++) {
+            locals[i] = locals[i] == old ? next : locals[i];
+        }
+        for (int i = 0; i < depth; i++) {
+            stack[i] = stack[i] == old ? next : stack[i];
+        }
+    }
+
     public void push(Operand operand) {
         stack[depth++] = operand;
     }

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * name.
  */
 public abstract sealed class Operand {
-    /** The kernel itself: {@code this}. */
-    public static final Operand KERNEL = new Named("the kernel");
     /** The work-item that the kernel was given. */
     public static final Operand WORK_ITEM = new Named("the work-item");
     /** The null reference. */
@@ -45,6 +43,9 @@ public abstract sealed class Operand {
         }
         if (a instanceof ArrayObject first && b instanceof ArrayObject second) {
             return first.ref.isSameArray(second.ref);
+        }
+        if (a instanceof Compound first && b instanceof Compound second) {
+            return Compound.sameParts(first, second);
         }
         if (a instanceof OwnArray first && b instanceof OwnArray second) {
             return first.array == second.array && first.depth == second.depth && first.base == second.base;
@@ -150,6 +151,183 @@ public abstract sealed class Operand {
         @Override
         public String describe() {
             return "array " + array.name();
+        }
+    }
+
+    /** An object that is known by its parts: what it is, and the operands in it. */
+    public abstract static sealed class Compound extends Operand {
+        final Operand[] parts;
+
+        Compound(Operand[] parts) {
+            this.parts = parts;
+        }
+
+        /** {@return the object's class; for a lambda its interface} */
+        public abstract Class<?> type();
+
+        /** {@return what objects must have in common to be joined part by part} */
+        public abstract Object kind();
+
+        /** Returns an object of this kind with other parts. */
+        public abstract Compound with(Operand[] newParts);
+
+        /** {@return whether the object's constructor is not done, so that only the very same operand is the object} */
+        public boolean isIncomplete() {
+            return false;
+        }
+
+        public final int partCount() {
+            return parts.length;
+        }
+
+        public final Operand part(int index) {
+            return parts[index];
+        }
+
+        private static boolean sameParts(Compound a, Compound b) {
+            if (!a.kind().equals(b.kind()) || a.isIncomplete() || b.isIncomplete()) {
+                return false;
+            }
+            for (int i = 0; i < a.parts.length; i++) {
+                if (!same(a.parts[i], b.parts[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** An object of exactly one class, as the tuple of its fields. */
+    public static final class Instance extends Compound {
+        public final ObjectType type;
+        /** What tells the object from others until its constructor is done; then null. */
+        private final @Nullable Object birth;
+
+        private Instance(ObjectType type, Operand[] fields, @Nullable Object birth) {
+            super(fields);
+            this.type = type;
+            this.birth = birth;
+        }
+
+        /** Returns an object that is done. */
+        public static Instance of(ObjectType type, Operand... fields) {
+            return new Instance(type, fields, null);
+        }
+
+        /** Returns a new object whose constructor is still to run. */
+        public static Instance incomplete(ObjectType type, Operand... fields) {
+            return new Instance(type, fields, new Object());
+        }
+
+        /** Returns this object with one field changed. */
+        public Instance with(int index, Operand value) {
+            Operand[] changed = parts.clone();
+            changed[index] = value;
+            return new Instance(type, changed, birth);
+        }
+
+        /** Returns this object when its constructor is done. */
+        public Instance completed() {
+            return new Instance(type, parts, null);
+        }
+
+        @Override
+        public Class<?> type() {
+            return type.type;
+        }
+
+        @Override
+        public Instance with(Operand[] newParts) {
+            return new Instance(type, newParts, birth);
+        }
+
+        @Override
+        public Object kind() {
+            return birth == null ? type.type : birth;
+        }
+
+        @Override
+        public boolean isIncomplete() {
+            return birth != null;
+        }
+
+        @Override
+        public String describe() {
+            return "an object of class " + type;
+        }
+    }
+
+    /** An enum constant, by its ordinal. */
+    public static final class EnumValue extends Compound {
+        private final Class<?> type;
+
+        public EnumValue(Class<?> type, Operand ordinal) {
+            super(new Operand[] {ordinal});
+            this.type = type;
+        }
+
+        @Override
+        public Class<?> type() {
+            return type;
+        }
+
+        @Override
+        public EnumValue with(Operand[] newParts) {
+            return new EnumValue(type, newParts[0]);
+        }
+
+        @Override
+        public Object kind() {
+            return type;
+        }
+
+        @Override
+        public String describe() {
+            return "an enum constant of " + type.getName();
+        }
+    }
+
+    /** A lambda or method reference, with what it captures. */
+    public static final class Closure extends Compound {
+        public final LambdaForm form;
+
+        public Closure(LambdaForm form, Operand... captured) {
+            super(captured);
+            this.form = form;
+        }
+
+        @Override
+        public Class<?> type() {
+            return form.type();
+        }
+
+        @Override
+        public Closure with(Operand[] newParts) {
+            return new Closure(form, newParts);
+        }
+
+        @Override
+        public Object kind() {
+            return form;
+        }
+
+        @Override
+        public String describe() {
+            return "a lambda that is a " + form.type().getName();
+        }
+    }
+
+    /** Stands for a field that no kernel argument can hold; whoever reads it is told. */
+    public static final class Unreadable extends Operand {
+        public final String detail;
+
+        public Unreadable(String detail) {
+            this.detail = detail;
+        }
+
+        @Override
+        public String describe() {
+            return "a field that can't be read";
         }
     }
 

@@ -108,9 +108,43 @@ final class RefusalKernels {
         out[0] = c[0];
     }
 
-    static void boxes(int[] out, long i) {
-        Integer boxed = out[1]; // refused: boxing
-        out[0] = boxed;
+    @SuppressWarnings("BoxedPrimitiveEquality")
+    static void comparesBoxes(int[] out, long i) {
+        Integer a = out[1];
+        Integer b = out[2];
+        out[0] = a == b ? 1 : 2; // refused: reference-comparison
+    }
+
+    record Pair(int a, int b) {}
+
+    static void comparesObjects(int[] out, long i) {
+        Pair a = new Pair(1, 2);
+        Pair b = new Pair(out[0], 2);
+        out[0] = a == b ? 1 : 2; // refused: reference-comparison
+    }
+
+    static void mixesObjectAndNull(int[] out, long i) {
+        Pair best = null;
+        for (int k = 0; k < 3; k++) {
+            best = out[k] > 3 ? new Pair(k, 1) : best; // refused: mixed-references
+        }
+        out[0] = best == null ? 1 : 2;
+    }
+
+    static void mixesClasses(int[] out, long i) {
+        Object either = out[0] > 3 ? new Pair(1, 1) : Integer.valueOf(4); // refused: mixed-references
+        out[0] = either instanceof Pair ? 1 : 2;
+    }
+
+    /** An object that changes. */
+    static final class Counter {
+        int count;
+    }
+
+    static void changesObject(int[] out, long i) {
+        Counter counter = new Counter();
+        counter.count = out[0]; // refused: field-store
+        out[1] = counter.count;
     }
 
     static void concatenates(int[] out, long i) {
