@@ -29,6 +29,14 @@ public interface CompiledKernel {
      */
     boolean writes(int argumentIndex);
 
+    /**
+     * Tells whether the kernel updates an array atomically, which needs aligned elements.
+     *
+     * @param argumentIndex the position of an array among the arguments
+     * @return whether some atomic operation is on it
+     */
+    boolean updates(int argumentIndex);
+
     /** {@return the bytes of scratch memory that each native call needs, at an address that is a multiple of 64} */
     long scratchBytes();
 

@@ -41,7 +41,7 @@ final class Explanation {
                 Loops.exist(graph) ? "yes, an item's work has no fixed bound\n" : "none, an item's work is bounded\n");
         for (Block block : graph.reversePostorder()) {
             for (Op op : block.ops()) {
-                if (op.opcode() == Opcode.LOAD || op.opcode() == Opcode.STORE) {
+                if (op.opcode() == Opcode.LOAD || op.opcode().changesArray()) {
                     access(op);
                 } else if (op.opcode().isCheck()) {
                     check(op);
@@ -52,7 +52,7 @@ final class Explanation {
     }
 
     private void access(Op op) {
-        text.append(op.opcode() == Opcode.LOAD ? "load: " : "store: ")
+        text.append(op.opcode() == Opcode.LOAD ? "load: " : op.opcode() == Opcode.STORE ? "store: " : "atomic update: ")
                 .append(op.array().name());
         text.append(", ")
                 .append(walk(affine.polynomial(op.operand(0))))

@@ -28,6 +28,7 @@ final class ScalarKernel implements CompiledKernel {
     private final boolean hasLoops;
     private final long scratchBytes;
     private final boolean[] written;
+    private final boolean[] updated;
     private final int[] basedArguments;
     /** Code by variant; a place is written once under its lock and read by anyone (volatile elements publish it). */
     private final AtomicReferenceArray<@Nullable ExecutableCode> code =
@@ -49,6 +50,7 @@ final class ScalarKernel implements CompiledKernel {
         this.hasLoops = Loops.exist(graph);
         this.scratchBytes = new OwnMemory(graph).scratchBytes();
         this.written = writtenArguments(graph);
+        this.updated = updatedArguments(graph);
         this.basedArguments = basedArguments(graph);
         for (int variant = 0; variant < locks.length; variant++) {
             locks[variant] = new Object();
@@ -59,12 +61,24 @@ final class ScalarKernel implements CompiledKernel {
         boolean[] written = new boolean[graph.arguments().size()];
         for (Block block : graph.blocks()) {
             for (Op op : block.ops()) {
-                if (op.opcode() == Opcode.STORE && op.array().isArgument()) {
+                if (op.opcode().changesArray() && op.array().isArgument()) {
                     written[op.array().argumentIndex()] = true;
                 }
             }
         }
         return written;
+    }
+
+    private static boolean[] updatedArguments(Graph graph) {
+        boolean[] updated = new boolean[graph.arguments().size()];
+        for (Block block : graph.blocks()) {
+            for (Op op : block.ops()) {
+                if (op.opcode() == Opcode.ATOMIC && op.array().isArgument()) {
+                    updated[op.array().argumentIndex()] = true;
+                }
+            }
+        }
+        return updated;
     }
 
     private static int[] basedArguments(Graph graph) {
@@ -106,6 +120,11 @@ final class ScalarKernel implements CompiledKernel {
     @Override
     public boolean writes(int argumentIndex) {
         return written[argumentIndex];
+    }
+
+    @Override
+    public boolean updates(int argumentIndex) {
+        return updated[argumentIndex];
     }
 
     @Override

@@ -125,6 +125,21 @@ public final class BoundArguments {
     }
 
     /**
+     * Checks that the arrays which the kernel updates atomically allow it.
+     *
+     * @param kernel the compiled kernel
+     * @throws IllegalStateException if an array's memory is not aligned to its elements
+     */
+    public void requireAtomic(CompiledKernel kernel) {
+        for (int i = 0; i < arrays.length; i++) {
+            BoundArray array = arrays[i];
+            if (array != null && kernel.updates(i)) {
+                array.requireAtomic();
+            }
+        }
+    }
+
+    /**
      * Tells whether an array that the kernel stores to shares memory with another argument.
      *
      * @param kernel the compiled kernel

@@ -91,6 +91,20 @@ public final class BoundArray {
         return array != null || heapBase == null ? 1 : HeapArrays.elementBytes(heapBase);
     }
 
+    /** Checks that elements can be updated atomically. */
+    void requireAtomic() {
+        if (array == null || memory == null || memory.isOwned()) {
+            return;
+        }
+        long elementBytes = ARRAYS.elementByteSize(array);
+        long alignment = memory.segment().maxByteAlignment();
+        if (alignment < elementBytes) {
+            throw new IllegalStateException("wrapped memory is not aligned for atomic access: elementBytes="
+                    + elementBytes + ", alignment=" + alignment
+                    + "; wrap aligned native memory, or copy it to a new array");
+        }
+    }
+
     void acquire() {
         if (memory != null) {
             memory.acquire();

@@ -165,6 +165,15 @@ public abstract class DeviceConformance {
         }
     }
 
+    /** {@link AtomicChapter} on this device. */
+    @Nested
+    class AtomicUpdates extends AtomicChapter {
+        @Override
+        protected Device device() {
+            return DeviceConformance.this.device();
+        }
+    }
+
     /** {@link LambdaChapter} on this device. */
     @Nested
     class Lambdas extends LambdaChapter {

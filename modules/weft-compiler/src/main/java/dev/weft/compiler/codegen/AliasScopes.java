@@ -4,7 +4,6 @@ import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Block;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Op;
-import dev.weft.compiler.ir.Opcode;
 
 /**
  * Metadata that says which accesses never meet, for variants whose arguments do not overlap: each written array is
@@ -31,7 +30,7 @@ final class AliasScopes {
         boolean writes = false;
         for (Block block : graph.blocks()) {
             for (Op op : block.ops()) {
-                if (op.opcode() == Opcode.STORE && op.array().isArgument()) {
+                if (op.opcode().changesArray() && op.array().isArgument()) {
                     written[op.array().argumentIndex()] = true;
                     writes = true;
                 }

@@ -14,6 +14,7 @@ final class MemoryEmitter {
     private final OwnMemory own;
     private final Prologue prologue;
     private final Declarations declarations;
+    private final AtomicEmitter atomics;
 
     MemoryEmitter(Addresses addresses, ConversionEmitter conversions, AliasScopes scopes, Own own) {
         this.names = addresses.names();
@@ -23,6 +24,7 @@ final class MemoryEmitter {
         this.own = own.memory();
         this.prologue = own.prologue();
         this.declarations = own.declarations();
+        this.atomics = new AtomicEmitter(names, declarations);
     }
 
     /** The kernel's own arrays, and where their addresses and what clears them are written. */
@@ -33,6 +35,7 @@ final class MemoryEmitter {
         switch (op.opcode()) {
             case LOAD -> load(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
             case STORE -> store(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
+            case ATOMIC -> atomics.emit(writer, op, addresses.of(writer, op), scopes.mark(op.array()));
             case PRIVATE_ARRAY ->
                 own.clear(writer, declarations, op.kernelArray(), own.address(prologue, op.kernelArray()));
             case PRIVATE_LOAD, CONSTANT_LOAD ->

@@ -4,11 +4,13 @@ import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.ArrayRef;
+import dev.weft.compiler.ir.AtomicUpdate;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +103,10 @@ final class ArrayLifter {
             store(m.writer, ref, offset, Frame.value(arguments.get(count - 1)));
             return null;
         }
+        AtomicUpdate.Kind kind = AtomicUpdate.Kind.ofMethod(target.name());
+        if (kind != null) {
+            return new Operand.Scalar(update(m, new AtomicUpdate(ref, kind), arguments));
+        }
         return new Operand.Scalar(
                 switch (target.name()) {
                     case "get" -> load(m.writer, ref, offset(m, ref, arguments, count));
@@ -108,14 +114,19 @@ final class ArrayLifter {
                     case "rank" -> m.writer.constant(ref.rank());
                     case "isContiguous" -> m.writer.constant(ref.contiguous() ? 1 : 0);
                     case "shape" -> shape(m, ref, Frame.value(arguments.get(0)));
-                    default -> throw m.refusal(ruleFor(target.name()), "call of " + target.text(), null);
+                    default -> throw m.refusal(KernelRules.ARRAY_METHOD, "call of " + target.text(), null);
                 });
     }
 
-    private static KernelRules ruleFor(String name) {
-        return name.startsWith("getAnd") || name.startsWith("compareAnd")
-                ? KernelRules.ATOMICS
-                : KernelRules.ARRAY_METHOD;
+    private static Value update(MethodLifter m, AtomicUpdate update, List<Operand> arguments) {
+        int indices = arguments.size() - (update.kind().compares() ? 2 : 1);
+        List<Value> operands = new ArrayList<>();
+        operands.add(offset(m, update.array(), arguments, indices));
+        for (int i = indices; i < arguments.size(); i++) {
+            operands.add(Frame.value(arguments.get(i)));
+        }
+        Value result = m.writer.append(Opcode.ATOMIC, update.result(), operands, update);
+        return update.result() == Type.BOOL ? m.writer.unary(Opcode.WIDEN, Type.I32, result) : result;
     }
 
     /** Checks the indices of an access and returns the element's offset. */

@@ -151,15 +151,10 @@ public enum KernelRules {
             "compute them from constants, components and sizes such as localSize(), and write them in the call"),
     /** Printing. */
     PRINT("print", "printing is not supported yet", "write to an array and print after the launch"),
-    /** An atomic operation. */
-    ATOMICS(
-            "atomics",
-            "atomic operations are not supported yet",
-            "let each work-item write an element of its own and combine them in a second launch"),
     /** A method of an array that is for the host. */
     ARRAY_METHOD(
             "array-method",
-            "inside kernels arrays have get, set, length, rank and shape",
+            "inside kernels arrays have get, set, atomic updates, length, rank and shape",
             "call the method before or after the launch"),
     /** As many indices as the array has not dimensions. */
     ARRAY_RANK(

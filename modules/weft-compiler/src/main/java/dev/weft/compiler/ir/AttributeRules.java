@@ -21,6 +21,10 @@ final class AttributeRules {
                         && dimension.dim() < dimension.array().rank();
             case LENGTH -> attribute instanceof ArrayRef ref && isArgument(graph, ref);
             case LOAD, STORE -> attribute instanceof ArrayRef ref && (ref.isLocal() || isArgument(graph, ref));
+            case ATOMIC ->
+                attribute instanceof AtomicUpdate update
+                        && update.isLegal()
+                        && (update.array().isLocal() || isArgument(graph, update.array()));
             case LOCAL_ARRAY -> attribute instanceof ArrayRef ref && ref.isLocal();
             case CHECK_SIZE -> isFailure(attribute, Failure.Kind.SIZE);
             case PRIVATE_ARRAY, PRIVATE_LOAD, PRIVATE_STORE -> attribute instanceof KernelArray.Private;

@@ -34,6 +34,8 @@ final class OpRules {
         return switch (op.opcode()) {
             case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, PRIVATE_ARRAY, BARRIER, BRANCH, RETURN, FAIL -> 0;
             case LOCAL_ARRAY -> op.attribute() instanceof ArrayRef ref ? ref.rank() : 0;
+            case ATOMIC ->
+                op.attribute() instanceof AtomicUpdate update && update.kind().compares() ? 3 : 2;
             case SELECT, FMA -> 3;
             case CALL -> op.attribute() instanceof MathFunction function ? function.operandCount() : 1;
             case NEG, BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS, REVERSE, REVERSE_BYTES -> 1;
@@ -100,6 +102,7 @@ final class OpRules {
                 type == Type.VOID
                         && in(op, 0) == Type.I64
                         && in(op, 1) == op.array().element().valueType();
+            case ATOMIC -> atomicFits(op, type, (AtomicUpdate) op.requiredAttribute());
             case PRIVATE_LOAD, CONSTANT_LOAD ->
                 in(op, 0) == Type.I64 && type == op.kernelArray().element().valueType();
             case PRIVATE_STORE ->
@@ -113,6 +116,14 @@ final class OpRules {
             case BARRIER, PRIVATE_ARRAY, BRANCH, RETURN, FAIL -> type == Type.VOID;
             default -> false;
         };
+    }
+
+    private static boolean atomicFits(Op op, Type type, AtomicUpdate update) {
+        boolean fits = in(op, 0) == Type.I64 && type == update.result();
+        for (int i = 1; i < op.operands().size(); i++) {
+            fits &= in(op, i) == update.array().element();
+        }
+        return fits;
     }
 
     private static Type in(Op op, int index) {

@@ -149,6 +149,12 @@ public enum Opcode {
     LOAD(Trait.READS),
     /** Stores the second operand, narrowed to the element type, at the offset of the first. No result. */
     STORE(Trait.WRITES),
+    /**
+     * Changes the element at an offset in elements (I64) as the {@link AtomicUpdate} in the attribute says, in one step
+     * that no other atomic operation divides; nothing is said about the order of other accesses. The values follow the
+     * offset; the result is {@link AtomicUpdate#result}.
+     */
+    ATOMIC(Trait.WRITES),
     /** Makes the private array in the attribute anew: all its elements become zero. No result. */
     PRIVATE_ARRAY(Trait.WRITES),
     /**
@@ -213,6 +219,11 @@ public enum Opcode {
     /** {@return whether the result depends on the operands alone and nothing else happens} */
     public boolean isPure() {
         return trait == Trait.PURE;
+    }
+
+    /** {@return whether the operation changes an element of the array that it names} */
+    public boolean changesArray() {
+        return this == STORE || this == ATOMIC;
     }
 
     /** {@return whether the operation may be left out where nothing uses its result} */

@@ -135,6 +135,10 @@ public final class Printer {
         switch (attribute) {
             case ItemFunction function -> printFunction(function);
             case ArrayRef ref -> out.append(ref.name());
+            case AtomicUpdate update ->
+                out.append(lowerCase(update.kind()))
+                        .append(' ')
+                        .append(update.array().name());
             case KernelArray.Private array ->
                 out.append(array.name()).append(" #").append(array.number());
             case KernelArray.Constant array -> out.append(array.name());

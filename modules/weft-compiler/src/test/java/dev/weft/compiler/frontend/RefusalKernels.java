@@ -289,10 +289,6 @@ final class RefusalKernels {
         item.print("hello"); // refused: print
     }
 
-    static void usesAtomics(FloatArray out, WorkItem item) {
-        out.getAndAdd(0, 1f); // refused: atomics
-    }
-
     static void usesHostMethod(FloatArray out, WorkItem item) {
         out.fill(3f); // refused: array-method
     }

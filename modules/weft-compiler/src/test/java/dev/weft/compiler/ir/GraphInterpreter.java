@@ -170,6 +170,8 @@ public final class GraphInterpreter {
         } else if (opcode == Opcode.LOAD) {
             values[op.id()] = memory(op.array())
                     .load((Long) value(op.operand(0)), op.array().element());
+        } else if (opcode == Opcode.ATOMIC) {
+            values[op.id()] = update(op, (AtomicUpdate) op.requiredAttribute());
         } else if (op.attribute() instanceof KernelArray) {
             stepOwn(op);
         } else if (op.operands().isEmpty()) {
@@ -182,6 +184,21 @@ public final class GraphInterpreter {
             values[op.id()] = OpMeaning.compute(op, operands);
         }
         return null;
+    }
+
+    private Object update(Op op, AtomicUpdate update) {
+        ArrayMemory memory = memory(update.array());
+        Type type = update.array().element();
+        long offset = (Long) value(op.operand(0));
+        Object old = memory.load(offset, type);
+        Object operand = value(op.operand(1));
+        boolean compares = update.kind().compares();
+        boolean same = compares && OpMeaning.bitsOf(old) == OpMeaning.bitsOf(operand);
+        Object next = compares ? value(op.operand(2)) : OpMeaning.updated(update.kind(), old, operand);
+        if (!compares || same) {
+            memory.store(offset, type, next);
+        }
+        return update.kind() == AtomicUpdate.Kind.COMPARE_AND_SET ? (Object) same : old;
     }
 
     private void stepOwn(Op op) {

@@ -23,6 +23,28 @@ final class OpMeaning {
         }
     }
 
+    /** What an element becomes by an atomic update that does not compare. */
+    static Object updated(AtomicUpdate.Kind kind, Object old, Object value) {
+        return switch (kind) {
+            case ADD -> binary(Opcode.ADD, old, value);
+            case MIN -> binary(Opcode.MIN, old, value);
+            case MAX -> binary(Opcode.MAX, old, value);
+            case AND -> binary(Opcode.AND, old, value);
+            case OR -> binary(Opcode.OR, old, value);
+            case XOR -> binary(Opcode.XOR, old, value);
+            default -> value;
+        };
+    }
+
+    /** The bits of a number. */
+    static long bitsOf(Object number) {
+        return switch (number) {
+            case Float f -> Float.floatToRawIntBits(f);
+            case Double d -> Double.doubleToRawLongBits(d);
+            default -> ((Number) number).longValue();
+        };
+    }
+
     private static Object call(MathFunction function, Object[] in) {
         double x = (Double) in[0];
         switch (function) {

@@ -60,6 +60,7 @@ final class CpuLaunch implements Launch {
         Specialization specialization = arguments.specialization(range);
         this.kernel = binding.compiled(body, specialization);
         this.tiling = Tiling.of(range, kernel.hasLoops(), kernel.basedArguments().length > 0);
+        arguments.requireAtomic(kernel);
         this.overlapping = arguments.overlap(kernel);
         this.indices = new IndexList(range, arena);
         this.block = arena.allocate(kernel.layout().slotCount() * ArgumentLayout.SLOT_BYTES, 64);
