@@ -14,6 +14,7 @@ import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -82,6 +83,10 @@ final class BranchLifter {
     private static void branchOnIdentity(MethodLifter m, Operand a, Operand b, boolean branchIfSame) {
         m.supported(a);
         m.supported(b);
+        if (a instanceof Operand.EnumValue constant && b != Operand.NULL) {
+            branch(m, EnumLifter.equal(m, constant, b), !branchIfSame);
+            return;
+        }
         Boolean same = sameReference(a, b);
         if (same == null) {
             throw m.refusal(
@@ -143,11 +148,37 @@ final class BranchLifter {
             m.writer.branch(m.edgeTo(targets[taken]));
             return;
         }
+        switchOver(m, key, keys, targets);
+    }
+
+    /** Writes a switch; cases that cannot be are left out, so that what they do is not read. */
+    private static void switchOver(MethodLifter m, Value key, int[] keys, int[] targets) {
+        int[] possible = m.lift.possible.get(key);
         Frame snapshot = m.frame().copy();
+        int[] kept = new int[keys.length];
         List<Edge> edges = new ArrayList<>(targets.length);
-        for (int target : targets) {
-            edges.add(m.edgeTo(target, snapshot));
+        boolean otherwise = possible == null;
+        for (int i = 0; i < keys.length; i++) {
+            if (possible == null || contains(possible, keys[i])) {
+                kept[edges.size()] = keys[i];
+                edges.add(m.edgeTo(targets[i], snapshot));
+            }
         }
-        m.writer.switchOver(key, keys, edges);
+        for (int i = 0; possible != null && i < possible.length; i++) {
+            otherwise |= !contains(keys, possible[i]);
+        }
+        if (otherwise) {
+            edges.add(m.edgeTo(targets[keys.length], snapshot));
+        }
+        m.writer.switchOver(key, Arrays.copyOf(kept, edges.size() - 1), edges);
+    }
+
+    private static boolean contains(int[] numbers, int wanted) {
+        for (int number : numbers) {
+            if (number == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -43,6 +43,9 @@ public final class BytecodeLifter {
     final Graph graph;
     final OwnArrays ownArrays = new OwnArrays();
     private final List<Operand> components = new ArrayList<>();
+    /** The only values of numbers of which these are known. */
+    final Map<Value, int[]> possible = new HashMap<>();
+
     private final Map<Class<?>, ObjectType> objectTypes = new HashMap<>();
     private final List<KernelCompileException> deferred = new ArrayList<>();
 

@@ -35,7 +35,8 @@ final class CallLifter {
     static void lift(MethodLifter m, int opcode) {
         int index = u2(m.code, m.pc() + 1);
         if (opcode == Bytecodes.INVOKEDYNAMIC) {
-            throw dynamicCall(m, m.method.pool().entryByIndex(index, InvokeDynamicEntry.class));
+            DynamicCalls.lift(m, m.method.pool().entryByIndex(index, InvokeDynamicEntry.class));
+            return;
         }
         MemberRefEntry entry = m.method.pool().entryByIndex(index, MemberRefEntry.class);
         Target target = new Target(
@@ -44,10 +45,15 @@ final class CallLifter {
                 entry.type().stringValue());
         List<Operand> arguments = popArguments(m, target.descriptor);
         if (opcode == Bytecodes.INVOKESTATIC) {
-            callStatic(m, target, arguments);
-            return;
+            callStatic(m, target, m.method.owner.type, arguments);
+        } else {
+            callOn(m, opcode, target, m.frame().pop(), arguments);
         }
-        Operand receiver = m.supported(m.frame().pop());
+    }
+
+    /** Reads a call on an object. */
+    static void callOn(MethodLifter m, int opcode, Target target, Operand object, List<Operand> arguments) {
+        Operand receiver = m.supported(object);
         if (receiver == Operand.NULL) {
             throw m.refusal(KernelRules.NULL_REFERENCE, "call of " + target.text(), null);
         }
@@ -57,28 +63,14 @@ final class CallLifter {
             push(m, ArrayLifter.call(m, array, target, arguments));
         } else if (receiver == Operand.WORK_ITEM) {
             push(m, KnownCalls.callWorkItem(m, target, arguments));
-        } else if (receiver instanceof Operand.Compound object) {
-            ObjectCalls.call(m, opcode, target, object, arguments);
+        } else if (receiver instanceof Operand.Compound compound) {
+            ObjectCalls.call(m, opcode, target, compound, arguments);
         } else {
             throw unknownCall(m, target, null);
         }
     }
 
-    private static RuntimeException dynamicCall(MethodLifter m, InvokeDynamicEntry entry) {
-        String factory = entry.bootstrap().bootstrapMethod().reference().owner().asInternalName();
-        return switch (factory) {
-            case "java/lang/invoke/StringConcatFactory" ->
-                m.refusal(KernelRules.STRING_CONCATENATION, "string concatenation", null);
-            case "java/lang/invoke/LambdaMetafactory" -> m.refusal(KernelRules.LAMBDA, "lambda", null);
-            default ->
-                m.refusal(
-                        KernelRules.DYNAMIC_CALL,
-                        "dynamic call of " + entry.name().stringValue(),
-                        null);
-        };
-    }
-
-    private static List<Operand> popArguments(MethodLifter m, String descriptor) {
+    static List<Operand> popArguments(MethodLifter m, String descriptor) {
         int count = JavaTypes.parameterLetters(descriptor).length();
         Operand[] arguments = new Operand[count];
         for (int i = count - 1; i >= 0; i--) {
@@ -93,7 +85,8 @@ final class CallLifter {
         }
     }
 
-    private static void callStatic(MethodLifter m, Target target, List<Operand> arguments) {
+    /** Reads a call of a static method whose class is looked for as another class would. */
+    static void callStatic(MethodLifter m, Target target, Class<?> from, List<Operand> arguments) {
         Intrinsic intrinsic = Intrinsics.find(target.owner, target.name, target.descriptor);
         if (intrinsic != null) {
             m.frame().push(apply(m, intrinsic, target, arguments));
@@ -108,9 +101,7 @@ final class CallLifter {
             if (BytecodeLifter.isPlatform(target.owner) && !isComputation(target.owner)) {
                 throw unknownCall(m, target, null);
             }
-            Class<?> owner = MathBodies.replaces(target)
-                    ? MathBodies.class
-                    : ClassModels.loadClass(target.owner, m.method.owner.type);
+            Class<?> owner = MathBodies.replaces(target) ? MathBodies.class : ClassModels.loadClass(target.owner, from);
             inline(m, target, owner == null ? null : findStatic(m, owner, target), arguments);
         }
     }

@@ -30,9 +30,13 @@ final class ConstructorLifter {
         if (type == null || BytecodeLifter.isPlatform(name)) {
             throw m.refusal(text ? KernelRules.STRING_CONCATENATION : KernelRules.ALLOCATION, "new " + name, null);
         }
-        ObjectType layout = m.lift.objectType(type);
+        return newObject(m, type);
+    }
+
+    static Operand newObject(MethodLifter m, Class<?> type) {
+        ObjectType layout = BytecodeLifter.isPlatform(type.getName()) ? null : m.lift.objectType(type);
         if (layout == null) {
-            throw m.refusal(KernelRules.UNREADABLE_CLASS, "new " + name, null);
+            throw m.refusal(KernelRules.ALLOCATION, "new " + type.getName(), null);
         }
         Operand[] fields = new Operand[layout.fields().size()];
         for (int i = 0; i < fields.length; i++) {

@@ -43,6 +43,9 @@ final class FieldLifter {
         if (receiver == Operand.NULL) {
             throw m.refusal(KernelRules.NULL_REFERENCE, "field " + name, null);
         }
+        if (receiver instanceof Operand.EnumValue constant) {
+            return enumField(m, constant, entry);
+        }
         if (!(receiver instanceof Operand.Instance object)) {
             throw m.refusal(KernelRules.KERNEL_FIELD, "field " + name + " of " + receiver.describe(), null);
         }
@@ -51,6 +54,17 @@ final class FieldLifter {
             throw m.refusal(KernelRules.KERNEL_FIELD, "field " + name + " of " + object.type, unreadable.detail);
         }
         return value;
+    }
+
+    private static Operand enumField(MethodLifter m, Operand.EnumValue constant, FieldRefEntry entry) {
+        String name = entry.name().stringValue();
+        String descriptor = entry.type().stringValue();
+        Class<?> start = ClassModels.loadClass(entry.owner().asInternalName().replace('/', '.'), m.method.owner.type);
+        FoundField found = start == null ? null : m.lift.models.findField(start, name, descriptor);
+        if (found == null) {
+            throw m.refusal(KernelRules.UNREADABLE_CLASS, "field " + name, null);
+        }
+        return EnumLifter.field(m, constant, found.owner().type, name, descriptor);
     }
 
     private static void store(MethodLifter m, FieldRefEntry entry) {
@@ -98,10 +112,14 @@ final class FieldLifter {
         if (constant != null) {
             return constant;
         }
-        boolean readable = descriptor.length() == 1 || descriptor.startsWith("[");
-        if (!readable) {
-            boolean stream = descriptor.startsWith("Ljava/io/");
-            throw m.refusal(stream ? KernelRules.OUTPUT : KernelRules.STATIC_OBJECT, construct, null);
+        if ((found.field().flags().flagsMask() & ClassFile.ACC_ENUM) != 0) {
+            Integer ordinal = EnumLifter.ordinalOf(found.owner().type, name);
+            if (ordinal != null) {
+                return new Operand.EnumValue(found.owner().type, new Operand.Scalar(m.writer.constant(ordinal)));
+            }
+        }
+        if (descriptor.startsWith("Ljava/io/")) {
+            throw m.refusal(KernelRules.OUTPUT, construct, null);
         }
         if ((found.field().flags().flagsMask() & ClassFile.ACC_FINAL) == 0) {
             throw m.refusal(KernelRules.STATIC_FIELD, construct, "the static field is not final");
@@ -121,7 +139,7 @@ final class FieldLifter {
         }
         Operand array = value == Operand.NULL
                 ? Operand.NULL
-                : OwnArrays.constant(m, value, found.owner().type.getSimpleName() + "." + name);
+                : HostObjects.constant(m, value, found.owner().type.getSimpleName() + "." + name);
         if (array == null) {
             throw m.refusal(KernelRules.STATIC_OBJECT, construct, null);
         }

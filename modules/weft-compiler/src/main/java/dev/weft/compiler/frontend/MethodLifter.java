@@ -326,6 +326,11 @@ final class MethodLifter {
         writer.append(Opcode.CHECK_NONZERO, Type.VOID, List.of(divisor), failure);
     }
 
+    /** Notes the only values that a number can have. */
+    void notePossible(Value value, int[] numbers) {
+        lift.possible.put(value, numbers);
+    }
+
     /** Makes a stand-in for a new object whose creation is refused as soon as it is used, or else at the end. */
     Operand.Unsupported deferred(KernelRules rule, String construct) {
         KernelCompileException refusal = refusal(rule, construct, null);

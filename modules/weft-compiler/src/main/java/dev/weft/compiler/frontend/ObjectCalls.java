@@ -18,6 +18,14 @@ final class ObjectCalls {
     private ObjectCalls() {}
 
     static void call(MethodLifter m, int opcode, Target target, Operand.Compound receiver, List<Operand> arguments) {
+        if (receiver instanceof Operand.Closure lambda) {
+            LambdaLifter.call(m, target, lambda, arguments);
+            return;
+        }
+        if (receiver instanceof Operand.EnumValue constant) {
+            EnumLifter.call(m, target, constant, arguments);
+            return;
+        }
         if (Boxes.isUnboxing(target, receiver)) {
             m.frame().push(Boxes.unbox(m, receiver, target));
             return;

@@ -98,7 +98,8 @@ final class ObjectLifter {
         return m.lift.isKernel(object) && !Modifier.isFinal(object.type().getModifiers()) ? null : Boolean.FALSE;
     }
 
-    private static @Nullable Boolean isInstance(MethodLifter m, Operand operand, String name) {
+    /** Tells whether an operand is of a class, or null where that is not known. */
+    static @Nullable Boolean isInstance(MethodLifter m, Operand operand, String name) {
         Class<?> target = ClassModels.loadClass(name, m.method.owner.type);
         if (target == null) {
             return null;

@@ -69,6 +69,11 @@ public final class Frame {
         push(new Operand.Scalar(value));
     }
 
+    /** Returns the operand on top of the stack, which stays there. */
+    public Operand top() {
+        return at(locals.length + depth - 1);
+    }
+
     public Operand pop() {
         Operand operand = stack[--depth];
         if (operand == null) {

@@ -31,4 +31,26 @@ final class ObjectOracleTest {
     void boxesOfGenericHelpersFoldAway() {
         Oracle.compare(ObjectKernels.class, "generics", COUNT, EdgeValues.INTS, new double[COUNT]);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "capturing",
+                "methodReferences",
+                "composed",
+                "switchesOnEnum",
+                "enumsByPath",
+                "sealedShapes",
+                "guardedPatterns",
+                "constants"
+            })
+    void functionsAndEnumsAgreeWithJava(String name) {
+        Oracle.compare(FunctionKernels.class, name, COUNT, EdgeValues.INTS, new int[COUNT]);
+    }
+
+    @Test
+    void recordsAreEqualAsTheirPartsAre() {
+        double[] in = {0.0, -0.0, Double.NaN, Double.longBitsToDouble(0x7ff8000000000001L), 1, -1, 1};
+        Oracle.compare(FunctionKernels.class, "equalRecords", in.length, in, new int[in.length]);
+    }
 }

@@ -20,7 +20,6 @@ final class RefusalKernels {
     static final byte[] LARGE = new byte[100_000];
     static int[] changeable = {1};
     static final Lock LOCK = new ReentrantLock();
-    private static final Thread.State STATE = Thread.State.NEW;
 
     private RefusalKernels() {}
 
@@ -56,9 +55,28 @@ final class RefusalKernels {
         out[0] = LARGE[(int) i]; // refused: constant-memory
     }
 
-    static void readsEnum(int[] out, long i) {
-        Thread.State state = STATE; // refused: static-object
-        out[0] = state == null ? 1 : 2;
+    enum Level {
+        LOW,
+        HIGH {
+            @Override
+            int weight() {
+                return 7;
+            }
+        };
+
+        int weight() {
+            return 1;
+        }
+    }
+
+    static void callsReplacedEnumMethod(int[] out, long i) {
+        Level level = out[0] > 1 ? Level.LOW : Level.HIGH;
+        out[0] = level.weight(); // refused: virtual-call
+    }
+
+    static void namesEnum(int[] out, long i) {
+        Level level = out[0] > 1 ? Level.LOW : Level.HIGH;
+        out[0] = level.name().length(); // refused: unknown-call
     }
 
     static void prints(int[] out, long i) {
@@ -115,7 +133,7 @@ final class RefusalKernels {
         out[0] = a == b ? 1 : 2; // refused: reference-comparison
     }
 
-    record Pair(int a, int b) {}
+    record Pair(int a, int b) {} // refused: dynamic-call
 
     static void comparesObjects(int[] out, long i) {
         Pair a = new Pair(1, 2);
@@ -153,10 +171,31 @@ final class RefusalKernels {
         }
     }
 
-    static void makesLambda(int[] out, long i) {
-        int k = out[1];
-        IntUnaryOperator add = x -> x + k; // refused: lambda
+    static void passesLambdaToTheJdk(int[] out, long i) {
+        java.util.stream.IntStream.range(0, 3).forEach(k -> out[k] = k); // refused: unknown-call
+    }
+
+    static void mixesLambdas(int[] out, long i) {
+        IntUnaryOperator add = out[0] > 1 ? x -> x + 1 : x -> x + 2; // refused: mixed-references
         out[0] = add.applyAsInt(3);
+    }
+
+    /** A lambda made before the object that it captures is done. */
+    static final class EarlyLambda {
+        final int value;
+
+        EarlyLambda(int value) {
+            IntUnaryOperator twice = x -> x + this.hashCode(); // refused: lambda
+            this.value = twice.applyAsInt(value);
+        }
+    }
+
+    static void capturesUnfinishedObject(int[] out, long i) {
+        out[0] = new EarlyLambda(out[1]).value;
+    }
+
+    static void hashesRecord(int[] out, long i) {
+        out[0] = new Pair(1, out[0]).hashCode();
     }
 
     static void switchesOnPattern(int[] out, long i) {

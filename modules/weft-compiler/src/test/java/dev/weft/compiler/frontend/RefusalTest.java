@@ -30,7 +30,7 @@ final class RefusalTest {
      * Rules that need a class file of another compiler, tested in OtherCompilersTest; barrier is found after lifting.
      */
     private static final Set<String> TESTED_ELSEWHERE =
-            Set.of("barrier", "argument-type", "unreadable-class", "subroutine", "kernel-size", "dynamic-call");
+            Set.of("barrier", "argument-type", "unreadable-class", "subroutine", "kernel-size");
 
     /** A marked line: its number and the rules of which one must be named. */
     private record Marker(int line, List<String> ids) {}
