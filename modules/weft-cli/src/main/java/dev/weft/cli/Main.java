@@ -34,6 +34,7 @@ public final class Main {
         program.addSubcommand(new CommandLine(new BenchCommand()).setUnmatchedOptionsArePositionalParams(true));
         program.addSubcommand(new CommandLine(new StressCommand()).setUnmatchedOptionsArePositionalParams(true));
         program.addSubcommand(new CommandLine(new FuzzCommand()).setUnmatchedOptionsArePositionalParams(true));
+        program.addSubcommand(new CommandLine(new SimulateCommand()).setUnmatchedOptionsArePositionalParams(true));
         program.setOut(out);
         program.setErr(err);
         program.setUsageHelpWidth(FactTable.WIDTH);

@@ -147,6 +147,7 @@ class HouseRulesTest {
                         "dev.weft.benchmarks..",
                         "dev.weft.stress..",
                         "dev.weft.fuzz..",
+                        "dev.weft.simulator..",
                         "dev.weft.examples..")
                 .should()
                 .onlyDependOnClassesThat(DescribedPredicate.describe(

@@ -17,7 +17,7 @@ final class Participant {
     private static final int POLLS_PER_YIELD = 256;
 
     /** A look at what others have left writes to their lines; reports that are on their way come before. */
-    private static final int POLLS_BEFORE_TAKING = 32;
+    static final int POLLS_BEFORE_TAKING = 32;
 
     /** What a look at other slots' ranges found, in rising order of what it says. */
     private static final int NOTHING = 0;

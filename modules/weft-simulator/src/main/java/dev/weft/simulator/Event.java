@@ -13,8 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param stamp it holds only while its task's or processor's stamp is this
  */
 record Event(
-        long time, long order, Kind kind, @Nullable Task task, @Nullable Processor processor, int stamp)
-        implements Comparable<Event> {
+        long time,
+        long order,
+        Kind kind,
+        @Nullable Task task,
+        @Nullable Processor processor,
+        int stamp) implements Comparable<Event> {
     /** What happens. */
     enum Kind {
         /** A task goes on. */

@@ -84,6 +84,15 @@ final class Parameters {
         return Math.toIntExact(whole(name));
     }
 
+    /** {@return whether the value is "true"; false where there is none} */
+    boolean flag(String name) {
+        return Boolean.parseBoolean(values.get(name));
+    }
+
+    boolean has(String name) {
+        return values.containsKey(name);
+    }
+
     /** {@return numbers that stand in a row, separated by blanks} */
     List<Double> list(String name) {
         List<Double> numbers = new ArrayList<>();

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class Processor {
     final int number;
     final ArrayDeque<Task> ready = new ArrayDeque<>();
+
     @Nullable
     Task current;
 

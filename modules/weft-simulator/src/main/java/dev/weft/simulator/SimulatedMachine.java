@@ -60,7 +60,6 @@ final class SimulatedMachine implements Surroundings {
             time.spend(machine.pauseNanos());
         }
         me.linesRead = 0;
-        witness.waited(me.slot, machine.pauseNanos() * (1 + Math.max(0, me.pausesPaid)));
     }
 
     @Override
@@ -68,9 +67,7 @@ final class SimulatedMachine implements Surroundings {
         Task me = time.running();
         me.pausesPaid = 0;
         me.linesRead = 0;
-        long begin = time.now();
         time.yieldCpu();
-        witness.yielded(me.slot, time.now() - begin);
     }
 
     @Override
@@ -128,7 +125,7 @@ final class SimulatedMachine implements Surroundings {
 
     @Override
     public void posted(int units) {
-        witness.posted(units);
+        witness.posted(units, time.running(), time.now());
     }
 
     @Override
@@ -138,7 +135,7 @@ final class SimulatedMachine implements Surroundings {
 
     @Override
     public void claimed(int slot, int units) {
-        witness.claimed(self(), slot, units);
+        witness.claimed(time.running(), slot, units, time.now());
     }
 
     @Override

@@ -10,9 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
 
-/** One run of a scenario: a machine, a team on it, busy processes beside it, and a caller that launches again and again. */
+/**
+ * One run of a scenario: a machine, a team on it, busy processes beside it, and a caller that launches again and again.
+ */
 final class Simulation {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -95,8 +96,8 @@ final class Simulation {
         for (int k = 0; k < count; k++) {
             time.spend(time.jittered(scenario.whole("gap.ns")));
             int indices = sizes.get(k / repeat % sizes.size()).intValue();
-            witness.begin(indices);
             long start = time.now();
+            witness.begin(indices, time.running(), start);
             Sharing sharing = launch(indices, history);
             launches.add(witness.end(sharing, time.now() - start, team.done()));
         }
@@ -114,13 +115,15 @@ final class Simulation {
         if (failure != null) {
             throw new BrokenLaunch("body failed", failure);
         }
+        team.lookAround(scenario.count("fruitless.passes"));
         return chosen;
     }
 
     private void runPiece(long begin, long end) {
         double noise = 1 + BODY_JITTER * (2 * time.random().nextDouble() - 1);
         Task me = time.running();
+        witness.begins(begin, end);
         time.spend((long) ((end - begin) * scenario.real("index.ns") * noise));
-        witness.ran(me.slot, me.processor.number, begin, end);
+        witness.ran(me, begin, end, time.now());
     }
 }

@@ -28,6 +28,12 @@ final class Task {
     /** How long it must have a CPU before it goes on, if it has none. */
     long remaining;
 
+    /** When it lost its CPU. */
+    long leftAt;
+
+    /** How long it has had no CPU so far. */
+    long offCpuNanos;
+
     /** Counts what was scheduled for it, so that what no longer holds is known. */
     int stamp;
 

@@ -101,7 +101,9 @@ final class VirtualTime {
             finished.countDown();
             return;
         }
-        leave(task.processor);
+        if (stopped == null) {
+            leave(task.processor);
+        }
         handOver(nextToGoOn());
     }
 
@@ -203,6 +205,7 @@ final class VirtualTime {
             return;
         }
         me.state = Task.State.PARKED;
+        me.leftAt = now;
         me.remaining = 0;
         me.stamp++;
         leave(me.processor);
@@ -312,7 +315,8 @@ final class VirtualTime {
         toTheEnd(task);
     }
 
-    private static void toTheEnd(Task task) {
+    private void toTheEnd(Task task) {
+        task.leftAt = now;
         task.state = Task.State.READY;
         task.stamp++;
         task.processor.ready.add(task);
@@ -333,6 +337,7 @@ final class VirtualTime {
             return;
         }
         task.state = Task.State.ON_CPU;
+        task.offCpuNanos += now + machine.switchNanos() - task.leftAt;
         task.due = now + machine.switchNanos() + task.remaining;
         if (!task.isHog()) {
             goOnAt(task);
@@ -354,8 +359,7 @@ final class VirtualTime {
         schedule(task.due, Event.Kind.GO_ON, task, null, ++task.stamp);
     }
 
-    private void schedule(
-            long time, Event.Kind kind, @Nullable Task task, @Nullable Processor processor, int stamp) {
+    private void schedule(long time, Event.Kind kind, @Nullable Task task, @Nullable Processor processor, int stamp) {
         events.add(new Event(time, scheduled++, kind, task, processor, stamp));
     }
 }

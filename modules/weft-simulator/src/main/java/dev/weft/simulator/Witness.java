@@ -2,6 +2,7 @@ package dev.weft.simulator;
 
 import dev.weft.team.SimulatedTeam;
 import dev.weft.team.SimulatedTeam.Sharing;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -22,8 +23,17 @@ final class Witness {
     private byte[] runs = new byte[0];
     private long issued;
     private long unclaimed;
-    private long waited;
-    private long ended;
+    private long longestWait;
+    private long nextWait;
+
+    /** When, in time on its CPU, the caller last got or finished something. */
+    private long progressOnCpu;
+
+    /** When the caller last finished something, and when nothing was left to claim. */
+    private long progressAt;
+
+    private long emptiedAt;
+    private long lastRunAt;
     private long own;
     private long local;
     private long passedOver;
@@ -51,10 +61,12 @@ final class Witness {
         callersSlot = launchers;
     }
 
-    void begin(int indices) {
+    void begin(int indices, Task caller, long now) {
         runs = new byte[indices];
-        waited = 0;
-        ended = 0;
+        longestWait = 0;
+        nextWait = 0;
+        progress(caller, now);
+        lastRunAt = 0;
         own = 0;
         local = 0;
         passedOver = 0;
@@ -73,12 +85,46 @@ final class Witness {
                     + ", unclaimed=" + unclaimed);
         }
         double all = runs.length;
+        long late = Math.max(0, lastRunAt - Math.max(progressAt, emptiedAt));
         return new Launch(
-                sharing, runs.length, nanos, waited, ended, own / all, local / all, stolen, passedOver);
+                sharing,
+                runs.length,
+                nanos,
+                longestWait,
+                nextWait,
+                late,
+                own / all,
+                local / all,
+                Arrays.stream(stolen).boxed().toList(),
+                passedOver);
+    }
+
+    private void progress(Task caller, long now) {
+        progressAt = now;
+        progressOnCpu = now - caller.offCpuNanos;
+    }
+
+    private void gotSomething(Task caller, long now) {
+        long wait = now - caller.offCpuNanos - progressOnCpu;
+        nextWait = Math.max(nextWait, Math.min(longestWait, wait));
+        longestWait = Math.max(longestWait, wait);
+        progress(caller, now);
+    }
+
+    /** A piece is about to run. */
+    void begins(long begin, long end) {
+        if (begin < 0 || begin >= end || end > runs.length) {
+            throw new BrokenLaunch("no such piece: begin=" + begin + ", end=" + end + ", indices=" + runs.length);
+        }
     }
 
     /** A piece has run. */
-    void ran(int slot, int cpu, long begin, long end) {
+    void ran(Task task, long begin, long end, long now) {
+        int slot = task.slot;
+        lastRunAt = now;
+        if (slot == callersSlot) {
+            progress(task, now);
+        }
         for (long index = begin; index < end; index++) {
             if (++runs[(int) index] > 1) {
                 throw new BrokenLaunch("index ran twice: index=" + index + ", slot=" + slot);
@@ -89,15 +135,16 @@ final class Witness {
             long last = Math.min(end, SimulatedTeam.blockBegin(runs.length, threads, block + 1));
             if (first < last) {
                 own += block == slot ? last - first : 0;
-                local += machine.node(cpu) == machine.node(cpus[block]) ? last - first : 0;
+                local += machine.node(task.processor.number) == machine.node(cpus[block]) ? last - first : 0;
             }
         }
     }
 
     /** The launcher put units up. */
-    void posted(int units) {
+    void posted(int units, Task caller, long now) {
         unclaimed += units;
         issued += units;
+        progress(caller, now);
     }
 
     /** An owner put units up that it had claimed. */
@@ -105,8 +152,13 @@ final class Witness {
         unclaimed += units;
     }
 
-    void claimed(int thief, int slot, int units) {
+    void claimed(Task task, int slot, int units, long now) {
+        int thief = task.slot;
         unclaimed -= units;
+        emptiedAt = now;
+        if (thief == callersSlot) {
+            gotSomething(task, now);
+        }
         if (thief == slot || thief == threads || slot == threads) {
             return;
         }
@@ -128,16 +180,5 @@ final class Witness {
             seen.clear();
         }
         seen.set(slot);
-    }
-
-    void waited(int slot, long nanos) {
-        if (slot == callersSlot) {
-            waited += unclaimed > 0 ? nanos : 0;
-            ended += unclaimed > 0 ? 0 : nanos;
-        }
-    }
-
-    void yielded(int slot, long nanos) {
-        waited(slot, nanos);
     }
 }

@@ -10,7 +10,11 @@ final class PrivateClockSlot extends SimulatedSlot {
     /** So many polls go by between two looks at the clock. */
     private static final int POLLS_PER_LOOK = 16;
 
+    /** Nobody waits any more when a launch has lasted so long. */
+    private static final long DEADLINE_NANOS = 1_500_000;
+
     private final boolean alsoIfEmpty;
+    private long posted;
 
     /**
      * A slot.
@@ -22,6 +26,12 @@ final class PrivateClockSlot extends SimulatedSlot {
     PrivateClockSlot(Surroundings surroundings, int index, boolean alsoIfEmpty) {
         super(surroundings, index);
         this.alsoIfEmpty = alsoIfEmpty;
+    }
+
+    @Override
+    void post(long launch, long block) {
+        super.post(launch, block);
+        posted = surroundings.now();
     }
 
     @Override
@@ -48,7 +58,8 @@ final class PrivateClockSlot extends SimulatedSlot {
     /** {@return whether the owner took its command up, or somebody the block, before the wait was over} */
     private boolean awaitOwner(long range) {
         long begin = surroundings.now();
-        while (surroundings.now() - begin < Participant.AWAKE_NANOS) {
+        long end = Math.min(begin + Participant.AWAKE_NANOS, posted + DEADLINE_NANOS);
+        while (surroundings.now() < end) {
             for (int poll = 0; poll < POLLS_PER_LOOK; poll++) {
                 surroundings.load(commandLine);
                 if (isEntered() || wordNow() != range) {

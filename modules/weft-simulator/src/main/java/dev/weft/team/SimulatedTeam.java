@@ -48,16 +48,16 @@ public final class SimulatedTeam {
      * @param pin where, as the setting {@code weft.pin} says it
      * @param threads how many threads
      * @param slotMaker makes its slots; each must stand on the surroundings
-     * @param surroundings what it stands on
+     * @param words the words of its launches, on the same surroundings
      */
-    SimulatedTeam(Machine machine, String pin, int threads, SlotMaker slotMaker, Surroundings surroundings) {
-        this.surroundings = surroundings;
+    SimulatedTeam(Machine machine, String pin, int threads, SlotMaker slotMaker, Words words) {
+        this.surroundings = words.surroundings;
         this.placement = Placement.of(Pinning.parse(pin), machine, threads);
         Slot[] slots = new Slot[threads + (placement.slotZeroHasWorker() ? 1 : 0)];
         for (int k = 0; k < slots.length; k++) {
             slots[k] = slotMaker.slot(k);
         }
-        this.crew = new Crew(placement, new Words(), slots, new Waiting());
+        this.crew = new Crew(placement, words, slots, new Waiting());
     }
 
     /** What a team's slots are. */
@@ -80,12 +80,17 @@ public final class SimulatedTeam {
         SlotMaker maker = k -> clocks == Clocks.SHARED
                 ? new SimulatedSlot(surroundings, k)
                 : new PrivateClockSlot(surroundings, k, clocks == Clocks.PER_CALL_ALSO_EMPTY);
-        return new SimulatedTeam(machine, pin, threads, maker, surroundings);
+        return new SimulatedTeam(machine, pin, threads, maker, new Words(surroundings));
     }
 
     /** {@return how long an awake owner may leave its block unstarted, in nanoseconds} */
     public static long awakeNanos() {
         return Participant.AWAKE_NANOS;
+    }
+
+    /** {@return how often a caller polls for reports before it looks around} */
+    public static int pollsBeforeTaking() {
+        return Participant.POLLS_BEFORE_TAKING;
     }
 
     /** {@return how long a launch may last and keep the static split, in nanoseconds} */
@@ -183,6 +188,19 @@ public final class SimulatedTeam {
     }
 
     /**
+     * Looks at what every slot has left, as a participant does that is not yet sure that nothing is.
+     *
+     * @param passes how often
+     */
+    public void lookAround(int passes) {
+        for (int pass = 0; pass < passes; pass++) {
+            for (Slot slot : crew.slots()) {
+                slot.range();
+            }
+        }
+    }
+
+    /**
      * Launches as {@link ThreadTeam} does under {@code AUTO} where it does not run alone, with simulated time.
      *
      * @param indices how many indices
@@ -204,7 +222,18 @@ public final class SimulatedTeam {
     }
 
     /** The words of a launch: what thieves and observers watch lies on one line, what describes it on the other. */
-    private final class Words extends Region {
+    static class Words extends Region {
+        private final Surroundings surroundings;
+
+        /**
+         * Words of a team.
+         *
+         * @param surroundings what they stand on
+         */
+        Words(Surroundings surroundings) {
+            this.surroundings = surroundings;
+        }
+
         @Override
         void begin(long launch, RangeBody work) {
             surroundings.store(DESCRIPTION);

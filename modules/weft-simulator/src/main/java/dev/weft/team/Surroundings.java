@@ -3,6 +3,10 @@ package dev.weft.team;
 /**
  * What the protocol stands on: memory by the line, a clock, ways to wait. Each call lets the time pass that the access
  * costs; the access itself follows before any other thread goes on. The last four say what happened and cost nothing.
+ *
+ * <p>This and its neighbours are the seam of the simulator: the team's own classes on memory, clocks and CPUs that a
+ * simulation makes up. They lie in the team's package, since the classes of the protocol are open to nobody else, and
+ * in a module of their own, so that nothing of them reaches users. Nothing of the protocol is written a second time.
  */
 public interface Surroundings {
     /** {@return the time in nanoseconds} */
