@@ -1,13 +1,13 @@
 package dev.weft.compiler;
 
 import dev.weft.compiler.frontend.BytecodeLifter;
-import dev.weft.compiler.frontend.KernelMethod;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Verifier;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.pass.Groups;
 import dev.weft.compiler.pass.SimplifyGraph;
+import dev.weft.compiler.source.KernelMethod;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

@@ -3,7 +3,7 @@
  * generation prints LLVM IR, LLVM makes an object, and a loader maps it.
  *
  * <p>{@link dev.weft.compiler.KernelCompiler} drives the rooms in that order. Callers describe a kernel once
- * ({@link dev.weft.compiler.frontend.KernelMethod}) and ask for it under a
+ * ({@link dev.weft.compiler.source.KernelMethod}) and ask for it under a
  * {@link dev.weft.compiler.ir.Specialization}; {@link dev.weft.compiler.CompiledKernel} gives entry addresses, and
  * {@link dev.weft.compiler.ir.ArgumentLayout} says how the launch writes its arguments.
  */

@@ -3,16 +3,29 @@ package dev.weft.plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one kernel object's arguments, in the order of its components: for each either 64 bits (scalars,
- * smaller ones widened as Java does, floats as raw bits) or a reference (weft arrays and Java arrays, never null).
+ * The values of one kernel object's arguments, in the order of its components and of what these consist of: for each
+ * either 64 bits (scalars, smaller ones widened as Java does, floats as raw bits) or a reference (weft arrays and Java
+ * arrays, never null).
  */
 public final class ArgumentValues {
     private final long[] bits;
     private final @Nullable Object[] references;
 
+    private final ShapeKey key;
+
     ArgumentValues(int count) {
-        this.bits = new long[count];
-        this.references = new @Nullable Object[count];
+        this(new long[count], new @Nullable Object[count], ShapeKey.PLAIN);
+    }
+
+    ArgumentValues(long[] bits, @Nullable Object[] references, ShapeKey key) {
+        this.bits = bits;
+        this.references = references;
+        this.key = key;
+    }
+
+    /** {@return what the code depends on beside the kernel's class} */
+    ShapeKey key() {
+        return key;
     }
 
     void setBits(int index, long value) {

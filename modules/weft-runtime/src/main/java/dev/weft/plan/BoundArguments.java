@@ -57,6 +57,11 @@ public final class BoundArguments {
         return new Specialization(range.rank(), range.indices() != null, traits);
     }
 
+    /** {@return what the code depends on beside the kernel's class} */
+    ShapeKey key() {
+        return values.key();
+    }
+
     /** {@return for each argument its array, or null where it is a scalar} */
     @Nullable
     BoundArray[] arrays() {

@@ -5,6 +5,7 @@ import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.memory.ArrayAccess;
 import dev.weft.memory.Memory;
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,13 @@ public final class BoundArray {
     static boolean isArray(Object reference) {
         Class<?> element = reference.getClass().getComponentType();
         return reference instanceof WeftArray || (element != null && element.isPrimitive());
+    }
+
+    static boolean isArrayType(Class<?> type) {
+        Class<?> element = type.getComponentType();
+        return element != null
+                ? element.isPrimitive()
+                : WeftArray.class.isAssignableFrom(type) && Modifier.isFinal(type.getModifiers());
     }
 
     ArrayTraits traits() {

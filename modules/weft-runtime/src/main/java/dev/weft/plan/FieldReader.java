@@ -1,6 +1,7 @@
 package dev.weft.plan;
 
 import java.lang.invoke.MethodHandle;
+import org.jspecify.annotations.Nullable;
 
 /** Reads one field of kernel objects: a scalar as the 64 bits that the argument block holds, or a reference. */
 final class FieldReader {
@@ -26,13 +27,16 @@ final class FieldReader {
     }
 
     Object readReference(Object kernel) {
-        Object value;
+        return ArgumentValues.requirePresent(readAny(kernel), name, kernel.getClass());
+    }
+
+    @Nullable
+    Object readAny(Object kernel) {
         try {
-            value = (Object) getter.invokeExact(kernel);
+            return (Object) getter.invokeExact(kernel);
         } catch (Throwable failure) {
             throw unexpected(failure);
         }
-        return ArgumentValues.requirePresent(value, name, kernel.getClass());
     }
 
     long readBits(Object kernel) {

@@ -1,9 +1,10 @@
 package dev.weft.plan;
 
-import dev.weft.compiler.frontend.KernelMethod;
-import dev.weft.compiler.frontend.KernelMethod.Component;
-import dev.weft.compiler.frontend.KernelMethod.Form;
-import dev.weft.compiler.frontend.KernelMethod.Receiver;
+import dev.weft.compiler.source.ArgumentForm;
+import dev.weft.compiler.source.KernelMethod;
+import dev.weft.compiler.source.KernelMethod.Component;
+import dev.weft.compiler.source.KernelMethod.Form;
+import dev.weft.compiler.source.KernelMethod.Receiver;
 import dev.weft.kernel.KernelCompileException;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -13,39 +14,58 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Kernels that are records or final classes with final fields: the fields are the arguments. */
-final class FieldsShape {
-    private FieldsShape() {}
+record FieldsShape(Class<?> type, MethodHandles.Lookup lookup, BodyKind kind, Method method, KernelAccess access)
+        implements KernelShape {
 
-    static KernelShape of(Class<?> type, MethodHandles.Lookup lookup, BodyKind kind) {
+    static KernelShape of(Class<?> type, MethodHandles.Lookup lookup, BodyKind kind, KernelAccess access) {
         if (!Modifier.isFinal(type.getModifiers())) {
             throw refused(type, "class that is not final", "a subclass could change what runs", "make it a record");
         }
-        Method method = findMethod(type, kind);
+        FieldsShape shape = new FieldsShape(type, lookup, kind, findMethod(type, kind), access);
         List<Component> components = new ArrayList<>();
         List<FieldReader> readers = new ArrayList<>();
-        for (Field field : type.getDeclaredFields()) {
-            if (Modifier.isStatic(field.getModifiers())) {
-                continue;
-            }
-            if (!Modifier.isFinal(field.getModifiers())) {
+        boolean plain = true;
+        for (ObjectFields.Entry entry : ObjectFields.of(type, access).entries) {
+            Class<?> fieldType = entry.field().getType();
+            if (!entry.isFinal()) {
                 throw refused(
                         type,
-                        "field " + field.getName() + " that is not final",
+                        "field " + entry.name() + " that is not final",
                         "arguments are read once for each launch",
                         "make the field final, or the class a record");
             }
-            components.add(new Component(field.getName(), field.getType()));
-            readers.add(reader(field, lookup));
+            components.add(
+                    new Component(entry.name(), fieldType, entry.field().getDeclaringClass(), ArgumentForm.VALUE));
+            readers.add(entry.reader());
+            plain &= fieldType.isPrimitive() || BoundArray.isArrayType(fieldType);
         }
-        KernelMethod kernel = new KernelMethod(
+        FieldReader[] array = readers.toArray(new FieldReader[0]);
+        return plain ? new KernelShape.Plain(shape.kernelMethod(components), object -> read(object, array)) : shape;
+    }
+
+    private KernelMethod kernelMethod(List<Component> components) {
+        return new KernelMethod(
                 type.getName(),
                 lookup,
                 new KernelMethod.Entry(method.getDeclaringClass(), method.getName(), kind.descriptor()),
                 Receiver.FIELDS,
                 components,
-                kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES);
-        FieldReader[] array = readers.toArray(new FieldReader[0]);
-        return new KernelShape(kernel, object -> read(object, array));
+                kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES,
+                type);
+    }
+
+    @Override
+    public ArgumentValues read(Object kernel) {
+        ArgumentWalk walk = new ArgumentWalk(access, null);
+        walk.kernel(kernel, ObjectFields.of(type, access));
+        return walk.values();
+    }
+
+    @Override
+    public Description describe(Object kernel) {
+        ArgumentWalk walk = new ArgumentWalk(access, null);
+        KernelMethod described = kernelMethod(walk.kernel(kernel, ObjectFields.of(type, access)));
+        return new Description(described, walk.classes());
     }
 
     private static ArgumentValues read(Object kernel, FieldReader[] readers) {

@@ -2,10 +2,13 @@ package dev.weft.plan;
 
 import dev.weft.compiler.CompiledKernel;
 import dev.weft.compiler.KernelCompiler;
-import dev.weft.compiler.frontend.KernelMethod;
 import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.source.KernelMethod;
 import dev.weft.team.LaunchHistory;
 import java.lang.invoke.MethodHandles;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -31,7 +34,7 @@ public final class KernelBinding {
 
     private final Class<?> type;
     private final BodyKind kind;
-    private final ConcurrentHashMap<Specialization, CompiledKernel> compiled = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<CodeKey, Code> compiled = new ConcurrentHashMap<>();
     /** Written by {@link #register}, read when the shape is made (volatile); it only widens access. */
     private volatile MethodHandles.@Nullable Lookup registered;
     /** Written once under the lock, read by anyone (volatile publishes it). */
@@ -39,6 +42,21 @@ public final class KernelBinding {
 
     /** What launches cost, by the power of two of a tile's items, since costs are counted by tile. */
     private final AtomicReferenceArray<LaunchHistory> histories = new AtomicReferenceArray<>(Long.SIZE);
+
+    /** What code is compiled for. */
+    private record CodeKey(Specialization specialization, ShapeKey shape) {}
+
+    /** A compiled kernel, and the classes of what it was given, which it does not keep alive. */
+    private record Code(CompiledKernel kernel, List<WeakReference<Class<?>>> classes) {
+        boolean isUnreachable() {
+            for (WeakReference<Class<?>> type : classes) {
+                if (type.refersTo(null)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
 
     private KernelBinding(Class<?> type, BodyKind kind) {
         this.type = type;
@@ -85,23 +103,35 @@ public final class KernelBinding {
      * @return its values
      */
     public ArgumentValues read(Object body) {
-        return shape(body).reader().read(body);
+        return shape(body).read(body);
     }
 
     /**
-     * Returns the kernel compiled for a specialization; compiles it the first time, once, while others wait.
+     * Returns the kernel compiled for a specialization and for what the body holds; compiles it the first time, once,
+     * while others wait.
      *
      * @param body an object of this class
+     * @param arguments its arguments
      * @param specialization what is fixed
      * @return the compiled kernel
      */
-    public CompiledKernel compiled(Object body, Specialization specialization) {
-        CompiledKernel kernel = compiled.get(specialization);
-        if (kernel != null) {
-            return kernel;
-        }
-        KernelShape known = shape(body);
-        return compiled.computeIfAbsent(specialization, key -> KernelCompiler.compile(known.method(), key));
+    public CompiledKernel compiled(Object body, BoundArguments arguments, Specialization specialization) {
+        CodeKey key = new CodeKey(specialization, arguments.key());
+        Code code = compiled.get(key);
+        return code != null ? code.kernel : compiledSlow(body, key).kernel;
+    }
+
+    private Code compiledSlow(Object body, CodeKey key) {
+        // code for lambdas and objects of classes that are gone will not be asked for again
+        compiled.values().removeIf(Code::isUnreachable);
+        return compiled.computeIfAbsent(key, same -> {
+            KernelShape.Description description = shape(body).describe(body);
+            List<WeakReference<Class<?>>> classes = new ArrayList<>();
+            for (Class<?> met : description.classes()) {
+                classes.add(new WeakReference<>(met));
+            }
+            return new Code(KernelCompiler.compile(description.method(), same.specialization), classes);
+        });
     }
 
     /**
@@ -127,7 +157,7 @@ public final class KernelBinding {
      * @return its method
      */
     public KernelMethod method(Object body) {
-        return shape(body).method();
+        return shape(body).describe(body).method();
     }
 
     private KernelShape shape(Object body) {
@@ -139,9 +169,9 @@ public final class KernelBinding {
         KernelShape known = shape;
         if (known == null) {
             KernelAccess access = new KernelAccess(registered);
-            known = type.isHidden() && type.isSynthetic()
+            known = LambdaReader.isLambda(type)
                     ? LambdaShape.of(body, kind, access)
-                    : FieldsShape.of(type, access.lookupIn(type), kind);
+                    : FieldsShape.of(type, access.lookupIn(type), kind, access);
             shape = known;
         }
         return known;

@@ -1,57 +1,103 @@
 package dev.weft.plan;
 
-import dev.weft.compiler.frontend.KernelMethod;
-import dev.weft.compiler.frontend.KernelMethod.Component;
-import dev.weft.compiler.frontend.KernelMethod.Form;
-import dev.weft.compiler.frontend.KernelMethod.Receiver;
+import dev.weft.compiler.frontend.FieldUse;
+import dev.weft.compiler.source.KernelMethod;
+import dev.weft.compiler.source.KernelMethod.Component;
+import dev.weft.compiler.source.KernelMethod.Form;
+import dev.weft.compiler.source.KernelMethod.Receiver;
 import dev.weft.kernel.KernelCompileException;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.SerializedLambda;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Kernels that are lambdas. The serialized form, which every lambda of a serializable interface has, names the method
  * that javac made of the body and gives the captured values, whichever module the lambda lives in.
+ *
+ * @param entry the method
+ * @param kind which interface the lambda is used through
+ * @param access how weft may look into classes
+ * @param used the names of the fields that the body reads of a captured {@code this}; else null
  */
-final class LambdaShape {
-    private LambdaShape() {}
+record LambdaShape(
+        KernelMethod.Entry entry,
+        BodyKind kind,
+        KernelAccess access,
+        @Nullable Set<String> used) implements KernelShape {
 
     static KernelShape of(Object lambda, BodyKind kind, KernelAccess access) {
-        MethodHandle writeReplace = writeReplace(lambda.getClass());
-        SerializedLambda form = serialized(lambda, writeReplace);
-        Class<?> owner = ownerOf(form, lambda.getClass());
-        List<Component> components = new ArrayList<>();
-        MethodType type = MethodType.fromMethodDescriptorString(form.getImplMethodSignature(), owner.getClassLoader());
-        if (form.getImplMethodKind() != MethodHandleInfo.REF_invokeStatic) {
-            throw refused(
-                    form,
-                    lambda.getClass(),
-                    form.getCapturedArgCount() > 0 ? "lambda that captures this" : "method reference",
-                    "only lambdas whose body uses local variables alone are compiled",
-                    "copy the fields that the body uses to local variables before the lambda");
+        SerializedLambda form = serialized(lambda);
+        if (form.getImplMethodKind() == MethodHandleInfo.REF_newInvokeSpecial) {
+            throw new KernelCompileException(
+                    "lambda-capture",
+                    new KernelCompileException.Site(
+                            lambda.getClass().getName(), form.getImplClass().replace('/', '.'), "", -1),
+                    "reference to a constructor",
+                    "a kernel that makes an object has no effect",
+                    "write a lambda that stores its results to an array");
         }
+        boolean onObject = LambdaReader.isOnObject(form);
+        Class<?> owner = LambdaReader.load(form.getImplClass(), lambda.getClass());
+        if (onObject
+                && form.getCapturedArgCount() > 0
+                && form.getImplMethodKind() != MethodHandleInfo.REF_invokeSpecial) {
+            owner = form.getCapturedArg(0).getClass();
+        }
+        KernelMethod.Entry entry =
+                new KernelMethod.Entry(owner, form.getImplMethodName(), form.getImplMethodSignature());
+        LambdaShape shape = new LambdaShape(entry, kind, access, onObject ? FieldUse.namesRead(entry) : null);
+        return isPlain(form, lambda) ? shape.plain(lambda, form) : shape;
+    }
+
+    private static boolean isPlain(SerializedLambda form, Object lambda) {
+        MethodType type = LambdaReader.of(lambda.getClass()).bodyType(form, lambda.getClass());
         for (int i = 0; i < form.getCapturedArgCount(); i++) {
-            components.add(new Component("captured value " + (i + 1), type.parameterType(i)));
+            Class<?> captured = type.parameterType(i);
+            if (!captured.isPrimitive() && !BoundArray.isArrayType(captured)) {
+                return false;
+            }
         }
-        KernelMethod method = new KernelMethod(
-                form.getImplClass().replace('/', '.') + "." + form.getImplMethodName(),
-                access.widestLookupIn(owner),
-                new KernelMethod.Entry(owner, form.getImplMethodName(), form.getImplMethodSignature()),
+        return true;
+    }
+
+    private KernelShape plain(Object lambda, SerializedLambda form) {
+        List<Component> components = new ArgumentWalk(access, null).captured(lambda, form, 0);
+        return new KernelShape.Plain(method(components), object -> readPlain(object, components));
+    }
+
+    private KernelMethod method(List<Component> components) {
+        return new KernelMethod(
+                entry.owner().getName() + "." + entry.name(),
+                access.widestLookupIn(entry.owner()),
+                entry,
                 Receiver.PARAMETERS,
                 components,
                 kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES);
-        return new KernelShape(method, object -> read(object, writeReplace, components));
     }
 
-    private static ArgumentValues read(Object lambda, MethodHandle writeReplace, List<Component> components) {
+    @Override
+    public ArgumentValues read(Object lambda) {
+        ArgumentWalk walk = new ArgumentWalk(access, used);
+        walk.captured(lambda, serialized(lambda), 0);
+        return walk.values();
+    }
+
+    @Override
+    public Description describe(Object lambda) {
+        ArgumentWalk walk = new ArgumentWalk(access, used);
+        KernelMethod described = method(walk.captured(lambda, serialized(lambda), 0));
+        return new Description(described, walk.classes());
+    }
+
+    private static ArgumentValues readPlain(Object lambda, List<Component> components) {
         ArgumentValues values = new ArgumentValues(components.size());
         if (components.isEmpty()) {
             return values;
         }
-        SerializedLambda form = serialized(lambda, writeReplace);
+        SerializedLambda form = serialized(lambda);
         for (int i = 0; i < components.size(); i++) {
             Object value = form.getCapturedArg(i);
             if (components.get(i).type().isPrimitive()) {
@@ -65,45 +111,12 @@ final class LambdaShape {
         return values;
     }
 
-    private static MethodHandle writeReplace(Class<?> lambdaClass) {
-        MethodHandle handle = SerializationAccess.writeReplace(lambdaClass);
-        if (handle == null) {
+    private static SerializedLambda serialized(Object lambda) {
+        SerializedLambda form = LambdaReader.of(lambda.getClass()).read(lambda);
+        if (form == null) {
             throw new KernelCompileException("weft cannot read a lambda that is not serializable: class="
-                    + lambdaClass.getName() + "; use weft's functional interfaces, which are");
+                    + lambda.getClass().getName() + "; use weft's functional interfaces, which are");
         }
-        return handle.asType(MethodType.methodType(Object.class, Object.class));
-    }
-
-    private static SerializedLambda serialized(Object lambda, MethodHandle writeReplace) {
-        try {
-            return (SerializedLambda) (Object) writeReplace.invokeExact(lambda);
-        } catch (Throwable failure) {
-            throw new IllegalStateException(
-                    "a lambda has no serialized form: class="
-                            + lambda.getClass().getName(),
-                    failure);
-        }
-    }
-
-    private static Class<?> ownerOf(SerializedLambda form, Class<?> lambdaClass) {
-        try {
-            return Class.forName(form.getImplClass().replace('/', '.'), false, lambdaClass.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("the class of a lambda's body is missing: class=" + form.getImplClass(), e);
-        }
-    }
-
-    private static KernelCompileException refused(
-            SerializedLambda form, Class<?> lambdaClass, String construct, String why, String remedy) {
-        return new KernelCompileException(
-                "lambda-capture",
-                new KernelCompileException.Site(
-                        lambdaClass.getName(),
-                        form.getImplClass().replace('/', '.') + "." + form.getImplMethodName(),
-                        "",
-                        -1),
-                construct,
-                why,
-                remedy);
+        return form;
     }
 }

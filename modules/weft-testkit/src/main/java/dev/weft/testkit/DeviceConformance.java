@@ -183,6 +183,15 @@ public abstract class DeviceConformance {
         }
     }
 
+    /** {@link ObjectChapter} on this device. */
+    @Nested
+    class Objects extends ObjectChapter {
+        @Override
+        protected Device device() {
+            return DeviceConformance.this.device();
+        }
+    }
+
     /** {@link LaunchChapter} on this device. */
     @Nested
     class Launches extends LaunchChapter {

@@ -13,6 +13,7 @@ import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,17 +4,15 @@ import dev.weft.compiler.build.GraphCleanup;
 import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.MethodCode;
-import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.ItemFunction;
-import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Specialization;
-import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
-import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.ObjectType;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelMethod;
+import dev.weft.compiler.source.KernelRules;
 import dev.weft.kernel.KernelCompileException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,7 +40,8 @@ public final class BytecodeLifter {
     final GraphWriter writer;
     final Graph graph;
     final OwnArrays ownArrays = new OwnArrays();
-    private final List<Operand> components = new ArrayList<>();
+    private final KernelArguments arguments;
+    private final List<Operand> components;
     /** The only values of numbers of which these are known. */
     final Map<Value, int[]> possible = new HashMap<>();
 
@@ -52,19 +51,11 @@ public final class BytecodeLifter {
     private BytecodeLifter(KernelMethod kernel, Specialization spec) {
         this.kernel = kernel;
         List<Graph.Argument> arguments = new ArrayList<>();
-        for (int i = 0; i < kernel.components().size(); i++) {
-            arguments.add(argument(i, kernel.components().get(i), spec.arrays().get(i)));
-        }
+        KernelArguments.list(this, kernel.components(), "", spec.arrays(), arguments);
         this.graph = new Graph(kernel.kernelName(), spec.rangeRank(), arguments);
         this.writer = new GraphWriter(graph);
-        for (int i = 0; i < arguments.size(); i++) {
-            ArrayRef ref = graph.arrayAt(i);
-            components.add(
-                    ref != null
-                            ? new Operand.ArrayObject(
-                                    ref, kernel.components().get(i).type())
-                            : scalar(i, ((Graph.Scalar) arguments.get(i)).type()));
-        }
+        this.arguments = new KernelArguments(this);
+        this.components = this.arguments.operands(kernel.components());
     }
 
     /**
@@ -80,7 +71,7 @@ public final class BytecodeLifter {
         Site place = lift.rootSite();
         lift.writer.setSite(place);
         ClassModels.LoadedClass owner = lift.models.load(kernel.owner());
-        MethodCode method = owner == null ? null : ClassModels.declared(owner, kernel.name(), kernel.descriptor());
+        MethodCode method = owner == null ? null : lift.models.find(kernel.owner(), kernel.name(), kernel.descriptor());
         if (method == null || method.code.length == 0) {
             String construct = "method " + kernel.name() + kernel.descriptor();
             throw lift.refusal(KernelRules.UNREADABLE_CLASS, construct, null, place);
@@ -102,9 +93,7 @@ public final class BytecodeLifter {
         if (kernel.receiver() == KernelMethod.Receiver.FIELDS) {
             arguments.add(lift.self());
         } else {
-            for (int i = 0; i < kernel.components().size(); i++) {
-                arguments.add(lift.component(i));
-            }
+            arguments.addAll(lift.components);
         }
         if (kernel.form() == KernelMethod.Form.WORK_ITEM) {
             arguments.add(Operand.WORK_ITEM);
@@ -114,38 +103,6 @@ public final class BytecodeLifter {
             }
         }
         return arguments;
-    }
-
-    private Operand scalar(int index, Type type) {
-        return new Operand.Scalar(intKind(writer.parameter(index, type)));
-    }
-
-    /** Returns a truth value as the int that bytecode has for it; other values as they are. */
-    private Value intKind(Value value) {
-        return value.type() == Type.BOOL ? writer.unary(Opcode.WIDEN, Type.I32, value) : value;
-    }
-
-    private Graph.Argument argument(int index, KernelMethod.Component component, Specialization.ArrayTraits traits) {
-        Class<?> type = component.type();
-        if (type.isPrimitive() && type != void.class) {
-            Type element = JavaTypes.ofPrimitive(type);
-            return new Graph.Scalar(component.name(), element.valueType());
-        }
-        Type element = JavaTypes.elementOf(type);
-        if (element == null) {
-            String construct = "component " + component.name() + " of type " + type.getName();
-            throw refusal(KernelRules.ARGUMENT_TYPE, construct, null, rootSite());
-        }
-        boolean heap = type.isArray();
-        return new Graph.Array(new ArrayRef(
-                ArrayRef.Space.ARGUMENT,
-                index,
-                component.name(),
-                element,
-                heap ? 1 : traits.rank(),
-                heap || traits.contiguous(),
-                traits.based(),
-                heap));
     }
 
     /** Keeps a refusal until the end, unless another comes before. */
@@ -158,39 +115,14 @@ public final class BytecodeLifter {
         deferred.remove(refusal);
     }
 
-    /** {@return the kernel's argument at a position} */
-    Operand component(int index) {
-        return components.get(index);
-    }
-
     /** Returns the kernel itself, whose fields are its arguments. */
     private Operand self() {
-        ObjectType layout = objectType(kernel.owner());
-        if (layout == null) {
-            throw refusal(
-                    KernelRules.UNREADABLE_CLASS, "class " + kernel.owner().getName(), null, rootSite());
-        }
-        Operand[] fields = new Operand[layout.fields().size()];
-        for (int i = 0; i < fields.length; i++) {
-            ObjectType.Field field = layout.fields().get(i);
-            int index = field.owner().equals(kernel.owner().getName()) ? componentIndex(field.name()) : -1;
-            fields[i] = index < 0 ? new Operand.Unreadable(KernelRules.KERNEL_FIELD.why()) : components.get(index);
-        }
-        return Operand.Instance.of(layout, fields);
+        return arguments.object(kernel.type(), kernel.components(), components);
     }
 
     /** Tells whether an object is of the kernel's class, of which the class that was read may be a superclass. */
     boolean isKernel(Operand.Compound object) {
-        return object.type() == kernel.owner();
-    }
-
-    private int componentIndex(String name) {
-        for (int i = 0; i < kernel.components().size(); i++) {
-            if (kernel.components().get(i).name().equals(name)) {
-                return i;
-            }
-        }
-        return -1;
+        return kernel.receiver() == KernelMethod.Receiver.FIELDS && object.type() == kernel.type();
     }
 
     /** Returns the fields of a class and its superclasses, or null where a class file can't be read. */
@@ -223,7 +155,7 @@ public final class BytecodeLifter {
         return true;
     }
 
-    private Site rootSite() {
+    Site rootSite() {
         return new Site(kernel.owner().getName(), kernel.name(), null, -1, null);
     }
 

@@ -14,6 +14,7 @@ import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.util.ArrayList;

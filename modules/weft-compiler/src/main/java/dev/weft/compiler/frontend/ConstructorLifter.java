@@ -9,6 +9,7 @@ import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.ObjectType;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

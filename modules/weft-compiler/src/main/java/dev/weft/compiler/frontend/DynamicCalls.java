@@ -7,6 +7,7 @@ import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.classfile.BootstrapMethodEntry;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;

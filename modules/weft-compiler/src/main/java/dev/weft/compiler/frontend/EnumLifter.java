@@ -8,6 +8,7 @@ import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +22,9 @@ final class EnumLifter {
     private EnumLifter() {}
 
     /** Returns what stands for a constant. */
-    static Operand constant(MethodLifter m, Enum<?> constant) {
+    static Operand constant(GraphWriter writer, Enum<?> constant) {
         return new Operand.EnumValue(
-                constant.getDeclaringClass(), new Operand.Scalar(m.writer.constant(constant.ordinal())));
+                constant.getDeclaringClass(), new Operand.Scalar(writer.constant(constant.ordinal())));
     }
 
     /** Returns the ordinal of a constant, or null where the enum has none of that name. */

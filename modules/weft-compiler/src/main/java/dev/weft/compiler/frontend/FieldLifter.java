@@ -7,6 +7,7 @@ import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.ClassModels.FoundField;
 import dev.weft.compiler.operand.ObjectType;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.ConstantValueAttribute;

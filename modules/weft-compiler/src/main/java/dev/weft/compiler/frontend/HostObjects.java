@@ -4,6 +4,7 @@ import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.ObjectType;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -29,7 +30,7 @@ final class HostObjects {
             return new Operand.Text(text);
         }
         if (value instanceof Enum<?> constant) {
-            return EnumLifter.constant(m, constant);
+            return EnumLifter.constant(m.writer, constant);
         }
         char letter = Boxes.letterOf(value.getClass());
         if (letter != 'L') {

@@ -6,6 +6,7 @@ import dev.weft.compiler.ir.Edge;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -16,6 +16,7 @@ import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import dev.weft.kernel.KernelCompileException;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.MethodCode;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;

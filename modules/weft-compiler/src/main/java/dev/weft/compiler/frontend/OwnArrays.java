@@ -9,6 +9,7 @@ import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.JavaTypes;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

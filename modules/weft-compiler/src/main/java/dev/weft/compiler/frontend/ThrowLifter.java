@@ -3,6 +3,7 @@ package dev.weft.compiler.frontend;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.operand.Operand;
+import dev.weft.compiler.source.KernelRules;
 import java.util.List;
 
 /** New exceptions and throws of them. */

@@ -4,6 +4,7 @@ import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.source.LambdaForm;
 import dev.weft.kernel.KernelCompileException;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,6 @@ package dev.weft.compiler.codegen;
 
 import dev.weft.array.WeftArray;
 import dev.weft.compiler.frontend.BytecodeLifter;
-import dev.weft.compiler.frontend.KernelMethod;
 import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Specialization;
@@ -13,6 +12,7 @@ import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmTarget;
 import dev.weft.compiler.llvm.ObjectFile;
 import dev.weft.compiler.pass.SimplifyGraph;
+import dev.weft.compiler.source.KernelMethod;
 import dev.weft.kernel.Kernel;
 import dev.weft.memory.ArrayAccess;
 import java.lang.invoke.MethodHandles;

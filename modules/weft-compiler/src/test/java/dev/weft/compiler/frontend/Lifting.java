@@ -4,6 +4,7 @@ import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Specialization.ArrayTraits;
 import dev.weft.compiler.ir.Verifier;
+import dev.weft.compiler.source.KernelMethod;
 import dev.weft.kernel.WorkItem;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.compiler.ir.Specialization.ArrayTraits;
+import dev.weft.compiler.source.KernelRules;
 import dev.weft.kernel.KernelCompileException;
 import java.io.IOException;
 import java.lang.reflect.Method;

@@ -58,7 +58,7 @@ final class CpuLaunch implements Launch {
         this.range = range;
         this.arguments = BoundArguments.of(binding.read(body));
         Specialization specialization = arguments.specialization(range);
-        this.kernel = binding.compiled(body, specialization);
+        this.kernel = binding.compiled(body, arguments, specialization);
         this.tiling = Tiling.of(range, kernel.hasLoops(), kernel.basedArguments().length > 0);
         arguments.requireAtomic(kernel);
         this.overlapping = arguments.overlap(kernel);

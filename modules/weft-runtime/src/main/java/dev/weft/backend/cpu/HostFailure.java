@@ -1,8 +1,8 @@
 package dev.weft.backend.cpu;
 
 import dev.weft.backend.cpu.TileRun.TileFailure;
-import dev.weft.compiler.frontend.KernelMethod;
 import dev.weft.compiler.ir.Failure;
+import dev.weft.compiler.source.KernelMethod;
 import dev.weft.kernel.KernelException;
 import dev.weft.kernel.NDRange;
 import java.lang.invoke.MethodHandle;

@@ -1,4 +1,4 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.source;
 
 /** Every reason to refuse a kernel: its id as in {@code docs/refusals.md}, why, and what to write instead. */
 public enum KernelRules {

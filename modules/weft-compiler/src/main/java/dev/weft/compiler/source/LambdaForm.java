@@ -1,4 +1,4 @@
-package dev.weft.compiler.operand;
+package dev.weft.compiler.source;
 
 /**
  * What a lambda or method reference is, without what it captures: the interface's method and the method that runs.

@@ -1,7 +1,8 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.source;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The method that a kernel runs and where its values come from.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param receiver where the arguments are: fields of {@code this}, or leading parameters of a static method
  * @param components the kernel's arguments in order: fields of the kernel, or captured values of a lambda
  * @param form what the last parameters are
+ * @param type the exact class of the kernel; that of a kernel whose arguments are parameters does not matter
  */
 public record KernelMethod(
         String kernelName,
@@ -19,10 +21,31 @@ public record KernelMethod(
         Entry entry,
         Receiver receiver,
         List<Component> components,
-        Form form) {
+        Form form,
+        Class<?> type) {
     /** Copies the list. */
     public KernelMethod {
         components = List.copyOf(components);
+    }
+
+    /**
+     * Describes a kernel whose class declares the method.
+     *
+     * @param kernelName the kernel's name for messages
+     * @param lookup reads static final fields and classes
+     * @param entry the method in its class
+     * @param receiver where the arguments are
+     * @param components the arguments in order
+     * @param form what the last parameters are
+     */
+    public KernelMethod(
+            String kernelName,
+            MethodHandles.Lookup lookup,
+            Entry entry,
+            Receiver receiver,
+            List<Component> components,
+            Form form) {
+        this(kernelName, lookup, entry, receiver, components, form, entry.owner());
     }
 
     /** {@return the class that declares the method} */
@@ -53,7 +76,10 @@ public record KernelMethod(
     public enum Receiver {
         /** An instance method: arguments are fields of {@code this}, found by name. */
         FIELDS,
-        /** A static method: arguments are its leading parameters, in order. */
+        /**
+         * Arguments are the leading parameters, in order; where the method is no static one, the first is the object
+         * that it is called on.
+         */
         PARAMETERS
     }
 
@@ -66,10 +92,24 @@ public record KernelMethod(
     }
 
     /**
-     * One argument: a field of the kernel or a captured value.
+     * One argument: a field of the kernel or of an object in it, or a captured value.
      *
      * @param name the field's name, or {@code arg1} and so on for captured values
-     * @param type the declared type: a primitive, one of weft's arrays, or a Java array of primitives
+     * @param type the declared type; of a number or an array a primitive, one of weft's arrays, or a Java array of
+     *     primitives
+     * @param owner the class that declares the field; null where the kernel's own class does, and for captured values
+     * @param form of what it consists
      */
-    public record Component(String name, Class<?> type) {}
+    public record Component(
+            String name, Class<?> type, @Nullable Class<?> owner, ArgumentForm form) {
+        /**
+         * Describes a number or an array.
+         *
+         * @param name the name
+         * @param type the type
+         */
+        public Component(String name, Class<?> type) {
+            this(name, type, null, ArgumentForm.VALUE);
+        }
+    }
 }
