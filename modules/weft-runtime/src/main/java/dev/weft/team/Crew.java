@@ -138,8 +138,17 @@ final class Crew {
         region.goLive(launch);
         wake(blocks);
         issued += units;
-        participants[callersSlot < 0 ? threads : callersSlot].workToEnd(launch, issued, pollsBeforeYield);
+        caller().workToEnd(launch, issued, pollsBeforeYield);
         return region.end();
+    }
+
+    private Participant caller() {
+        return participants[callersSlot < 0 ? threads : callersSlot];
+    }
+
+    /** {@return whether the caller of the last region found blocks that nobody had begun at its deadline} */
+    boolean waitedInVain() {
+        return caller().waitedInVain();
     }
 
     /** Farthest first: wake-ups reach those last, and pass from lower slots to higher ones. */

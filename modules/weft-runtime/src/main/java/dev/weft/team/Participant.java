@@ -37,6 +37,9 @@ final class Participant {
 
     private final boolean isWorker;
 
+    /** Whether this participant found a block that nobody had begun at the deadline. */
+    private boolean waitedInVain;
+
     /**
      * A participant.
      *
@@ -66,6 +69,7 @@ final class Participant {
 
     /** The caller's part: its own block, then others' until every unit of all launches is reported. */
     void workToEnd(long launch, long issued, int pollsBeforeYield) {
+        waitedInVain = false;
         reportIfAny(runOwn());
         int polls = 0;
         while (doneByAll() != issued) {
@@ -80,6 +84,11 @@ final class Participant {
                 timing.yieldCpu();
             }
         }
+    }
+
+    /** {@return whether a block still lay unbegun at the deadline of the caller's last launch} */
+    boolean waitedInVain() {
+        return waitedInVain;
     }
 
     private long doneByAll() {
@@ -191,6 +200,7 @@ final class Participant {
     private int lateness(int owner) {
         long now = timing.nanos();
         if (now - region.deadline(now) >= 0) {
+            waitedInVain = true;
             return DUE;
         }
         if (owner == callersSlot || slots[owner].isAsleep()) {

@@ -46,9 +46,6 @@ public final class ThreadTeam implements AutoCloseable {
     private static final long FREE = 0;
     private static final long CLOSED = -1;
 
-    /** How long blocks of sleeping owners are left to them in long launches, whose memory lies near them. */
-    private static final long PATIENCE_NANOS = 1_500_000;
-
     private static final long STOP_POLL_NANOS = 100_000;
 
     private static final VarHandle STATE;
@@ -89,6 +86,7 @@ public final class ThreadTeam implements AutoCloseable {
     private @Nullable Workers workers;
 
     private final Drowsiness drowsiness = new Drowsiness();
+    private final Patience patience = new Patience();
 
     /** Lets one thread at a time stop the team. */
     private final Object stopLock = new Object();
@@ -295,13 +293,18 @@ public final class ThreadTeam implements AutoCloseable {
         long sharing = sharing(schedule, n, history);
         long perClaim = history.indicesPerClaim(n / blocks);
         boolean impatient = placement.oversubscribed() || history.isKnownShorter(n, LaunchHistory.WAKE_WORTH_NANOS);
-        long patience = impatient ? Participant.AWAKE_NANOS : PATIENCE_NANOS;
-        if (!history.timesNext()) {
-            return crew.run(n, blocks, sharing, perClaim, patience, body);
+        long patienceNanos = impatient ? Participant.AWAKE_NANOS : patience.nanos();
+        boolean timed = history.timesNext();
+        long start = timed ? System.nanoTime() : 0;
+        Throwable failure = crew.run(n, blocks, sharing, perClaim, patienceNanos, body);
+        boolean inVain = !impatient && crew.waitedInVain();
+        if (!impatient) {
+            patience.note(inVain);
         }
-        long start = System.nanoTime();
-        Throwable failure = crew.run(n, blocks, sharing, perClaim, patience, body);
-        history.record(n, System.nanoTime() - start, Math.min(blocks, cpus));
+        if (timed) {
+            // workers that came too late did nothing
+            history.record(n, System.nanoTime() - start, inVain ? 1 : Math.min(blocks, cpus));
+        }
         return failure;
     }
 

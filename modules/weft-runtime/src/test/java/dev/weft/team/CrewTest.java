@@ -76,6 +76,14 @@ class CrewTest {
         long start = System.nanoTime();
         crew.run(2, 2, Region.STATIC, 1, 20_000_000, (begin, end) -> {});
         assertTrue(System.nanoTime() - start >= 20_000_000);
+        assertTrue(crew.waitedInVain());
+    }
+
+    @Test
+    void blocksOfOwnersThatAreAwakeButLateAreTakenBeforeTheDeadline() {
+        Crew crew = crew(2);
+        assertNull(crew.run(2, 2, Region.STATIC, 1, NEVER, (begin, end) -> {}));
+        assertFalse(crew.waitedInVain());
     }
 
     @Test
