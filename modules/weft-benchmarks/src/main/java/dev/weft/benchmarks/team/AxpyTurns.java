@@ -54,11 +54,12 @@ final class AxpyTurns {
     }
 
     /**
-     * One contestant's slowest launch of a turn beside the serial loop's. Of each turn, since the slowest of all turns
-     * together is one event, and which of the two it hit says nothing of either.
+     * A high quantile of one contestant's turns beside the serial loop's, or with a share of 1 their slowest launch. Of
+     * each turn, since what is rarest in all turns together is a few events, and which contestant they hit says nothing
+     * of it.
      */
-    Figure slowest(String what, Line line, double bar) {
-        return ofTurns(what + " max", 1, line.index, "serial", serial, bar);
+    Figure tail(String what, Line line, double share, double bar) {
+        return ofTurns(what, share, line.index, "serial", serial, bar);
     }
 
     private Figure ofTurns(String what, double share, int contestant, String peer, int other, double bar) {
@@ -89,12 +90,5 @@ final class AxpyTurns {
     private double slow(int contestant, double nanos) {
         Samples all = outcome.all(contestant);
         return 1000.0 * all.countAbove(nanos) / all.count();
-    }
-
-    /** A quantile of all of one contestant's launches beside that of the serial loop's. */
-    Figure tail(String what, Line line, double share, double bar) {
-        double ours = outcome.all(line.index).quantile(share);
-        double theirs = outcome.all(serial).quantile(share);
-        return Figure.compared(what, ours, "serial", theirs, ours / theirs, bar);
     }
 }

@@ -50,7 +50,7 @@ final class HogsCase implements TeamCase {
             table.add(axpy.median(what, line, line.threads() == MANY ? MANY_BAR : Double.NaN));
             table.add(axpy.mean(what, line));
             table.add(axpy.tail(what + " p99.9", line, 0.999, TAIL_BAR));
-            table.add(axpy.slowest(what, line, TAIL_BAR));
+            table.add(axpy.tail(what + " max", line, 1, TAIL_BAR));
             if (line.threads() == FEW && line.schedule() == Schedule.STEAL) {
                 table.add(axpy.medians(what, line, "STATIC", axpy.lines().getFirst(), STEAL_BAR));
             }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
             "Times launches of the thread team beside a bare exchange of two cache lines, OpenMP's parallel regions,"
                     + " the JDK's pools and the serial loop. Every contestant is a process of its own; they live at"
                     + " once and take turns.",
-            "ratio: median over the rounds of value / value beside it (overheads, means and p99.9: of all rounds"
+            "ratio: median over the rounds of value / value beside it (overheads and means: of all rounds"
                     + " together); it must not exceed the bar.",
             "best: the same of the best turn of each, for busy machines.",
             "Exit code: 0, also where a bar is missed, for other work on the machine may be why; 1 where a result is"
