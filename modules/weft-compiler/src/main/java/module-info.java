@@ -14,6 +14,8 @@ module dev.weft.compiler {
             dev.weft.runtime;
     exports dev.weft.compiler.frontend to
             dev.weft.runtime;
+    exports dev.weft.compiler.bytecode to
+            dev.weft.runtime;
     exports dev.weft.compiler.source to
             dev.weft.runtime;
     exports dev.weft.compiler.llvm to

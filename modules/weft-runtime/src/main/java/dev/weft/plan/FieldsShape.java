@@ -47,11 +47,10 @@ record FieldsShape(Class<?> type, MethodHandles.Lookup lookup, BodyKind kind, Me
         return new KernelMethod(
                 type.getName(),
                 lookup,
-                new KernelMethod.Entry(method.getDeclaringClass(), method.getName(), kind.descriptor()),
+                new KernelMethod.Entry(method.getDeclaringClass(), method.getName(), kind.descriptor(), type),
                 Receiver.FIELDS,
                 components,
-                kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES,
-                type);
+                kind == BodyKind.KERNEL ? Form.WORK_ITEM : Form.INDICES);
     }
 
     @Override

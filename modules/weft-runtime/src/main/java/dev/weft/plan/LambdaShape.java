@@ -1,6 +1,6 @@
 package dev.weft.plan;
 
-import dev.weft.compiler.frontend.FieldUse;
+import dev.weft.compiler.bytecode.FieldUse;
 import dev.weft.compiler.source.KernelMethod;
 import dev.weft.compiler.source.KernelMethod.Component;
 import dev.weft.compiler.source.KernelMethod.Form;
@@ -48,7 +48,8 @@ record LambdaShape(
         }
         KernelMethod.Entry entry =
                 new KernelMethod.Entry(owner, form.getImplMethodName(), form.getImplMethodSignature());
-        LambdaShape shape = new LambdaShape(entry, kind, access, onObject ? FieldUse.namesRead(entry) : null);
+        LambdaShape shape = new LambdaShape(
+                entry, kind, access, onObject ? FieldUse.namesRead(owner, entry.name(), entry.descriptor()) : null);
         return isPlain(form, lambda) ? shape.plain(lambda, form) : shape;
     }
 

@@ -174,15 +174,6 @@ public abstract class DeviceConformance {
         }
     }
 
-    /** {@link LambdaChapter} on this device. */
-    @Nested
-    class Lambdas extends LambdaChapter {
-        @Override
-        protected Device device() {
-            return DeviceConformance.this.device();
-        }
-    }
-
     /** {@link ObjectChapter} on this device. */
     @Nested
     class Objects extends ObjectChapter {

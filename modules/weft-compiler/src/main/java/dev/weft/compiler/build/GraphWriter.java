@@ -314,7 +314,12 @@ public final class GraphWriter {
     }
 
     public void fail(Failure failure) {
-        terminate(Opcode.FAIL, List.of(), failure, List.of());
+        fail(failure, List.of());
+    }
+
+    /** Ends the work-item with a failure whose message has values. */
+    public void fail(Failure failure, List<Value> values) {
+        terminate(Opcode.FAIL, values, failure, List.of());
     }
 
     private void terminate(Opcode opcode, List<Value> operands, @Nullable Object attribute, List<Edge> edges) {

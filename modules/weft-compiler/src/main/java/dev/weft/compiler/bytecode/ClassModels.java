@@ -162,6 +162,11 @@ public final class ClassModels {
      */
     public record FoundField(LoadedClass owner, FieldModel field) {}
 
+    /** Tells whether a class is one of the JDK's. */
+    public static boolean isPlatform(String className) {
+        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.");
+    }
+
     /** Loads a class as code of another class would, without initialising it. */
     public static @Nullable Class<?> loadClass(String name, Class<?> from) {
         try {

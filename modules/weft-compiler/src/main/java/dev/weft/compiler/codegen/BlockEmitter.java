@@ -157,7 +157,12 @@ final class BlockEmitter {
             case SWITCH -> writeSwitch(block, op);
             case RETURN -> writer.run("br label %" + NEXT_ITEM);
             default -> {
-                failurePhis.add(exitLabel(block, checksMade[block.id()]), failures.numberOf(op), "0", "0");
+                int count = op.operands().size();
+                failurePhis.add(
+                        exitLabel(block, checksMade[block.id()]),
+                        failures.numberOf(op),
+                        count > 0 ? names.of(op.operand(0)) : "0",
+                        count > 1 ? names.of(op.operand(1)) : "0");
                 writer.run("br label %" + FAIL);
             }
         }

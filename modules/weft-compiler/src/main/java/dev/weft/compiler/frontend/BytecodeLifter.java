@@ -198,6 +198,6 @@ public final class BytecodeLifter {
     }
 
     static boolean isPlatform(String className) {
-        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.");
+        return ClassModels.isPlatform(className);
     }
 }

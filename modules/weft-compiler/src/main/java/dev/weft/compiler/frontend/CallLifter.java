@@ -3,10 +3,11 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
 import dev.weft.compiler.build.GraphWriter;
+import dev.weft.compiler.build.Intrinsics;
+import dev.weft.compiler.build.Intrinsics.Intrinsic;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
 import dev.weft.compiler.bytecode.MethodCode;
-import dev.weft.compiler.frontend.Intrinsics.Intrinsic;
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
@@ -66,6 +67,8 @@ final class CallLifter {
             push(m, KnownCalls.callWorkItem(m, target, arguments));
         } else if (receiver instanceof Operand.Compound compound) {
             ObjectCalls.call(m, opcode, target, compound, arguments);
+        } else if (receiver instanceof Operand.Message text) {
+            TextLifter.call(m, target, text, arguments);
         } else {
             throw unknownCall(m, target, null);
         }
@@ -94,6 +97,10 @@ final class CallLifter {
         } else if (target.owner.equals("java.util.Objects") && KnownCalls.isObjectsCall(target)) {
             m.frame().push(KnownCalls.callObjects(m, target, arguments));
         } else {
+            if (target.owner.equals("java.lang.String") && target.name.equals("valueOf")) {
+                m.frame().push(TextLifter.number(m, "", arguments.get(0), target.descriptor.charAt(1)));
+                return;
+            }
             if (Boxes.isBoxing(target)) {
                 char letter = target.descriptor.charAt(1);
                 m.frame().push(Boxes.box(letter, Frame.value(arguments.get(0))));
@@ -102,7 +109,7 @@ final class CallLifter {
             if (BytecodeLifter.isPlatform(target.owner) && !isComputation(target.owner)) {
                 throw unknownCall(m, target, null);
             }
-            Class<?> owner = MathBodies.replaces(target) ? MathBodies.class : ClassModels.loadClass(target.owner, from);
+            Class<?> owner = ClassModels.loadClass(target.owner, from);
             inline(m, target, owner == null ? null : findStatic(m, owner, target), arguments);
         }
     }

@@ -27,9 +27,11 @@ final class ConstructorLifter {
         if (type != null && Throwable.class.isAssignableFrom(type)) {
             return new Operand.NewThrowable(name);
         }
-        boolean text = name.equals("java.lang.StringBuilder") || name.equals("java.lang.StringBuffer");
+        if (name.equals("java.lang.StringBuilder")) {
+            return TextLifter.newBuilder(m);
+        }
         if (type == null || BytecodeLifter.isPlatform(name)) {
-            throw m.refusal(text ? KernelRules.STRING_CONCATENATION : KernelRules.ALLOCATION, "new " + name, null);
+            throw m.refusal(KernelRules.ALLOCATION, "new " + name, null);
         }
         return newObject(m, type);
     }
@@ -61,6 +63,10 @@ final class ConstructorLifter {
     static void construct(MethodLifter m, Target target, Operand receiver, List<Operand> arguments) {
         if (receiver instanceof Operand.NewThrowable made) {
             ThrowLifter.construct(m, made, target.descriptor(), arguments);
+            return;
+        }
+        if (receiver instanceof Operand.Message builder) {
+            TextLifter.construct(m, builder, target, arguments);
             return;
         }
         if (!(receiver instanceof Operand.Instance object) || !object.isIncomplete()) {

@@ -33,14 +33,14 @@ final class DynamicCalls {
                 recordMethod(m, entry.name().stringValue());
             case "java/lang/runtime/SwitchBootstraps.typeSwitch", "java/lang/runtime/SwitchBootstraps.enumSwitch" ->
                 chooseCase(m, bootstrap.arguments());
-            default -> throw refused(m, factory, entry.name().stringValue());
+            case "java/lang/invoke/StringConcatFactory.makeConcatWithConstants",
+                    "java/lang/invoke/StringConcatFactory.makeConcat" -> TextLifter.concatenate(m, entry);
+            default ->
+                throw m.refusal(
+                        KernelRules.DYNAMIC_CALL,
+                        "dynamic call of " + entry.name().stringValue(),
+                        null);
         }
-    }
-
-    private static RuntimeException refused(MethodLifter m, String factory, String name) {
-        return factory.equals("java/lang/invoke/StringConcatFactory")
-                ? m.refusal(KernelRules.STRING_CONCATENATION, "string concatenation", null)
-                : m.refusal(KernelRules.DYNAMIC_CALL, "dynamic call of " + name, null);
     }
 
     // ---- what records have beside their accessors

@@ -198,7 +198,7 @@ public enum Opcode {
     SWITCH(Trait.TERMINATOR),
     /** The work-item is done. */
     RETURN(Trait.TERMINATOR),
-    /** The work-item ends with the failure in the attribute. */
+    /** The work-item ends with the failure in the attribute; the operands (I64) are the values in its message. */
     FAIL(Trait.TERMINATOR);
 
     private enum Trait {

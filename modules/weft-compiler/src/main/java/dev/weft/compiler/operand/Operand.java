@@ -1,11 +1,14 @@
 package dev.weft.compiler.operand;
 
 import dev.weft.compiler.ir.ArrayRef;
+import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.source.LambdaForm;
 import dev.weft.kernel.KernelCompileException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -346,12 +349,73 @@ public abstract sealed class Operand {
         }
     }
 
+    /** A string put together from constants and numbers, or the builder of one. */
+    public static final class Message extends Operand {
+        public static final Message EMPTY = new Message("", "", List.of(), null);
+
+        /** The text, with a mark for each number. */
+        public final String template;
+        /** The descriptors of the numbers' types. */
+        public final String letters;
+        /** The numbers, as 64 bits. */
+        public final List<Value> values;
+        /** Who has the builder; null for a string. */
+        public final @Nullable Object builder;
+
+        private Message(String template, String letters, List<Value> values, @Nullable Object builder) {
+            this.template = template;
+            this.letters = letters;
+            this.values = values;
+            this.builder = builder;
+        }
+
+        /** Returns an empty builder. */
+        public static Message builder(Object owner) {
+            return new Message("", "", List.of(), owner);
+        }
+
+        /** Returns this with more text. */
+        public Message with(String text) {
+            return new Message(template.concat(text), letters, values, builder);
+        }
+
+        /** Returns this with a number. */
+        public Message with(Value bits, char letter) {
+            List<Value> more = new ArrayList<>(values);
+            more.add(bits);
+            String text = template + Failure.VALUE_MARK;
+            return new Message(text, letters + letter, List.copyOf(more), builder);
+        }
+
+        /** Returns this with another string behind it. */
+        public Message with(Message other) {
+            List<Value> more = new ArrayList<>(values);
+            more.addAll(other.values);
+            return new Message(
+                    template.concat(other.template), letters.concat(other.letters), List.copyOf(more), builder);
+        }
+
+        /** Returns the string of a builder. */
+        public Message finished() {
+            return new Message(template, letters, values, null);
+        }
+
+        @Override
+        public String describe() {
+            return "a string";
+        }
+    }
+
     /** An exception made in the kernel, for a {@code throw}. */
     public static final class NewThrowable extends Operand {
         public final String className;
         public boolean constructed;
 
         public @Nullable String message;
+        /** The numbers in the message. */
+        public List<Value> values = List.of();
+        /** The descriptors of their types. */
+        public String valueLetters = "";
 
         public @Nullable Site site;
 

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param receiver where the arguments are: fields of {@code this}, or leading parameters of a static method
  * @param components the kernel's arguments in order: fields of the kernel, or captured values of a lambda
  * @param form what the last parameters are
- * @param type the exact class of the kernel; that of a kernel whose arguments are parameters does not matter
  */
 public record KernelMethod(
         String kernelName,
@@ -21,31 +20,15 @@ public record KernelMethod(
         Entry entry,
         Receiver receiver,
         List<Component> components,
-        Form form,
-        Class<?> type) {
+        Form form) {
     /** Copies the list. */
     public KernelMethod {
         components = List.copyOf(components);
     }
 
-    /**
-     * Describes a kernel whose class declares the method.
-     *
-     * @param kernelName the kernel's name for messages
-     * @param lookup reads static final fields and classes
-     * @param entry the method in its class
-     * @param receiver where the arguments are
-     * @param components the arguments in order
-     * @param form what the last parameters are
-     */
-    public KernelMethod(
-            String kernelName,
-            MethodHandles.Lookup lookup,
-            Entry entry,
-            Receiver receiver,
-            List<Component> components,
-            Form form) {
-        this(kernelName, lookup, entry, receiver, components, form, entry.owner());
+    /** {@return the exact class of the kernel; of no account where its arguments are parameters} */
+    public Class<?> type() {
+        return entry.type();
     }
 
     /** {@return the class that declares the method} */
@@ -69,8 +52,20 @@ public record KernelMethod(
      * @param owner the class that declares it
      * @param name its name
      * @param descriptor its descriptor
+     * @param type the exact class of the object that it is called on
      */
-    public record Entry(Class<?> owner, String name, String descriptor) {}
+    public record Entry(Class<?> owner, String name, String descriptor, Class<?> type) {
+        /**
+         * Names a method of objects of the very class that declares it, or a static one.
+         *
+         * @param owner the class that declares it
+         * @param name its name
+         * @param descriptor its descriptor
+         */
+        public Entry(Class<?> owner, String name, String descriptor) {
+            this(owner, name, descriptor, owner);
+        }
+    }
 
     /** Where a method finds the kernel's arguments. */
     public enum Receiver {

@@ -48,6 +48,12 @@ final class ObjectOracleTest {
         Oracle.compare(FunctionKernels.class, name, COUNT, EdgeValues.INTS, new int[COUNT]);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"messages", "assertions"})
+    void messagesHaveTheirValues(String name) {
+        Oracle.compare(ThrowKernels.class, name, COUNT, EdgeValues.INTS, new int[COUNT]);
+    }
+
     @Test
     void recordsAreEqualAsTheirPartsAre() {
         double[] in = {0.0, -0.0, Double.NaN, Double.longBitsToDouble(0x7ff8000000000001L), 1, -1, 1};

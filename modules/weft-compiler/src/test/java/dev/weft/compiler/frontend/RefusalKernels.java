@@ -165,10 +165,17 @@ final class RefusalKernels {
         out[1] = counter.count;
     }
 
-    static void concatenates(int[] out, long i) {
-        if (out[0] < 0) {
-            throw new IllegalArgumentException("negative: " + out[0]); // refused: string-concatenation
-        }
+    static void concatenatesObjects(int[] out, long i) {
+        Pair pair = new Pair(out[0], 1);
+        throw new IllegalArgumentException("no " + pair); // refused: string-concatenation
+    }
+
+    static void concatenatesTooMuch(int[] out, long i) {
+        throw new IllegalArgumentException(out[0] + " " + i + " " + out[1]); // refused: string-concatenation
+    }
+
+    static void measuresText(int[] out, long i) {
+        out[0] = ("n" + i).length(); // refused: string-concatenation
     }
 
     static void passesLambdaToTheJdk(int[] out, long i) {

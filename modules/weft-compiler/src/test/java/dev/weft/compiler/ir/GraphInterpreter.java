@@ -114,10 +114,15 @@ public final class GraphInterpreter {
                 return null;
             }
             if (end.opcode() == Opcode.FAIL) {
-                return new Ended(end.failure(), 0, 0);
+                return failed(end);
             }
             block = follow(end.edges().get(chosenEdge(end)));
         }
+    }
+
+    private Ended failed(Op end) {
+        long first = end.operands().isEmpty() ? 0 : (Long) value(end.operand(0));
+        return new Ended(end.failure(), first, end.operands().size() < 2 ? 0 : (Long) value(end.operand(1)));
     }
 
     private int chosenEdge(Op end) {

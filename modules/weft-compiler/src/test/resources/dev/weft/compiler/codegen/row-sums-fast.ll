@@ -5,9 +5,9 @@ entry:
   %t0 = getelementptr inbounds i8, ptr %arguments, i64 152
   %u0 = load i32, ptr %t0, align 8
   %t1 = getelementptr inbounds i8, ptr %arguments, i64 96
-  %u14 = load i64, ptr %t1, align 8
+  %u15 = load i64, ptr %t1, align 8
   %t2 = getelementptr inbounds i8, ptr %arguments, i64 128
-  %u22 = load i64, ptr %t2, align 8
+  %u23 = load i64, ptr %t2, align 8
   %t3 = getelementptr inbounds i8, ptr %arguments, i64 120
   %start.1 = load i64, ptr %t3, align 8
   %array.1 = getelementptr inbounds i8, ptr %base1, i64 %start.1
@@ -49,7 +49,7 @@ tile.prove:
   %t18 = or i1 %t16, %t17
   %t19 = icmp slt i64 %least.0, 0
   %t20 = or i1 %t18, %t19
-  %t21 = icmp sge i64 %most.0, %u22
+  %t21 = icmp sge i64 %most.0, %u23
   %t22 = or i1 %t20, %t21
   %holds = xor i1 %t22, true
   br i1 %whole, label %tile.next, label %prove.tile
@@ -67,29 +67,29 @@ item:
   ; dev.weft.compiler.codegen.LlvmEmitterTest$RowSums.run
   br label %b1
 b1:
-  %v7 = phi float [ 0x0000000000000000, %item ], [ %v17, %b3.1 ]
-  %v8 = phi i32 [ 0, %item ], [ %v19, %b3.1 ]
-  %v9 = icmp sge i32 %v8, %u0
-  br i1 %v9, label %b2, label %b3
+  %v8 = phi float [ 0x0000000000000000, %item ], [ %v18, %b3.1 ]
+  %v9 = phi i32 [ 0, %item ], [ %v20, %b3.1 ]
+  %v10 = icmp sge i32 %v9, %u0
+  br i1 %v10, label %b2, label %b3
 b2:
   ; dev.weft.compiler.codegen.LlvmEmitterTest$RowSums.run
-  %v21 = sext i32 %v2 to i64
-  store float %v7, ptr %place.0, align 1, !alias.scope !15, !noalias !16
+  %v22 = sext i32 %v2 to i64
+  store float %v8, ptr %place.0, align 1, !alias.scope !15, !noalias !16
   ; dev.weft.compiler.codegen.LlvmEmitterTest$RowSums.run
   br label %item.next
 b3:
   ; dev.weft.compiler.codegen.LlvmEmitterTest$RowSums.run
-  %v11 = mul i32 %v2, %u0
-  %v12 = add i32 %v11, %v8
-  %v13 = sext i32 %v12 to i64
-  %t4 = icmp ult i64 %v13, %u14
+  %v12 = mul i32 %v2, %u0
+  %v13 = add i32 %v12, %v9
+  %v14 = sext i32 %v13 to i64
+  %t4 = icmp ult i64 %v14, %u15
   br i1 %t4, label %b3.1, label %fail, !prof !0
 b3.1:
-  %t6 = getelementptr inbounds float, ptr %array.0, i64 %v13
-  %v16 = load float, ptr %t6, align 1, !alias.scope !12, !noalias !13
-  %v17 = fadd float %v7, %v16
+  %t6 = getelementptr inbounds float, ptr %array.0, i64 %v14
+  %v17 = load float, ptr %t6, align 1, !alias.scope !12, !noalias !13
+  %v18 = fadd float %v8, %v17
   ; dev.weft.compiler.codegen.LlvmEmitterTest$RowSums.run
-  %v19 = add i32 %v8, 1
+  %v20 = add i32 %v9, 1
   br label %b1
 item.next:
   %column.following = add nuw nsw i64 %column, 1
@@ -104,8 +104,8 @@ tile.next:
   br i1 %tile.more, label %tile.top, label %done
 fail:
   %failure = phi i64 [ 1, %b3 ]
-  %failure.first = phi i64 [ %v13, %b3 ]
-  %failure.second = phi i64 [ %u14, %b3 ]
+  %failure.first = phi i64 [ %v14, %b3 ]
+  %failure.second = phi i64 [ %u15, %b3 ]
   %t23 = getelementptr inbounds i8, ptr %status, i64 0
   store i64 1, ptr %t23, align 8
   %t24 = getelementptr inbounds i8, ptr %status, i64 8

@@ -53,7 +53,7 @@ final class HostFailure {
                 new IllegalArgumentException("extent is negative: extent=" + report.first() + ", array="
                         + failure.message() + ", work-item=" + item);
             case DIVISION -> new ArithmeticException("/ by zero: work-item=" + item);
-            case THROWN -> thrown(failure, lookup);
+            case THROWN -> thrown(failure, report, lookup);
         };
     }
 
@@ -65,8 +65,8 @@ final class HostFailure {
                 : new IndexOutOfBoundsException(message);
     }
 
-    private static Throwable thrown(Failure failure, MethodHandles.Lookup lookup) {
-        String message = failure.message();
+    private static Throwable thrown(Failure failure, TileFailure report, MethodHandles.Lookup lookup) {
+        String message = failure.text(report.first(), report.second());
         try {
             Class<?> type = Class.forName(
                     failure.exceptionClass(), false, lookup.lookupClass().getClassLoader());

@@ -1,5 +1,5 @@
 // table
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.build;
 
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Opcode;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Static methods of the JDK that become one operation each. Every other static method of these classes is read from its
  * own bytecode, like any helper.
  */
-final class Intrinsics {
+public final class Intrinsics {
     private static final Map<String, Intrinsic> TABLE = new HashMap<>(256);
 
     static {
@@ -47,9 +47,9 @@ final class Intrinsics {
      * @param opcode the operation; its operands are the method's parameters
      * @param function the function of {@link Opcode#CALL}, else null
      */
-    record Intrinsic(Opcode opcode, @Nullable MathFunction function) {
+    public record Intrinsic(Opcode opcode, @Nullable MathFunction function) {
         /** {@return whether the second parameter must be checked not to be 0} */
-        boolean divides() {
+        public boolean divides() {
             return opcode == Opcode.UDIV || opcode == Opcode.UREM;
         }
     }
@@ -62,7 +62,7 @@ final class Intrinsics {
      * @param descriptor its descriptor
      * @return the operation, or null where the method is an ordinary one
      */
-    static @Nullable Intrinsic find(String className, String name, String descriptor) {
+    public static @Nullable Intrinsic find(String className, String name, String descriptor) {
         return className.startsWith("java.lang.")
                 ? TABLE.get(className.concat(".").concat(name).concat(descriptor))
                 : null;

@@ -1,14 +1,11 @@
-package dev.weft.compiler.frontend;
+package dev.weft.compiler.bytecode;
 
 import static dev.weft.compiler.bytecode.Bytecodes.u1;
 import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
-import dev.weft.compiler.bytecode.Bytecodes;
-import dev.weft.compiler.bytecode.ClassModels;
-import dev.weft.compiler.bytecode.MethodCode;
-import dev.weft.compiler.source.KernelMethod;
 import java.lang.classfile.constantpool.FieldRefEntry;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;
+import java.lang.classfile.constantpool.LoadableConstantEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.MethodHandleEntry;
 import java.util.ArrayList;
@@ -33,12 +30,14 @@ public final class FieldUse {
     /**
      * Collects names.
      *
-     * @param entry the method
+     * @param owner the class that the method is looked for in
+     * @param name its name
+     * @param descriptor its descriptor
      * @return the names of all fields that it and its callees read, or null where a call's method is not known
      */
-    public static @Nullable Set<String> namesRead(KernelMethod.Entry entry) {
+    public static @Nullable Set<String> namesRead(Class<?> owner, String name, String descriptor) {
         FieldUse use = new FieldUse();
-        use.follow(entry.owner(), entry.name(), entry.descriptor());
+        use.follow(owner, name, descriptor);
         while (!use.work.isEmpty()) {
             use.scan(use.work.remove(use.work.size() - 1));
         }
@@ -70,11 +69,7 @@ public final class FieldUse {
 
     private void follow(MethodCode method, MemberRefEntry target) {
         String owner = target.owner().asInternalName().replace('/', '.');
-        // what weft's own arrays and the work-item do is built in, and the JDK's code reads no fields of the user's
-        if (BytecodeLifter.isPlatform(owner)
-                || owner.startsWith("dev.weft.array.")
-                || owner.startsWith("[")
-                || owner.equals(KnownCalls.WORK_ITEM_CLASS)) {
+        if (isBuiltIn(owner)) {
             return;
         }
         follow(
@@ -83,10 +78,19 @@ public final class FieldUse {
                 target.type().stringValue());
     }
 
+    /** What weft's own arrays and the work-item do is built in, and the JDK's code reads no fields of the user's. */
+    private static boolean isBuiltIn(String owner) {
+        return ClassModels.isPlatform(owner)
+                || owner.startsWith("[")
+                || owner.startsWith("dev.weft.array.")
+                || owner.equals("dev.weft.kernel.WorkItem");
+    }
+
     private void followLambda(MethodCode method, InvokeDynamicEntry entry) {
-        MethodHandleEntry body = DynamicCalls.argument(entry, 1, MethodHandleEntry.class);
-        if (body != null) {
-            follow(method, body.reference());
+        for (LoadableConstantEntry argument : entry.bootstrap().arguments()) {
+            if (argument instanceof MethodHandleEntry body) {
+                follow(method, body.reference());
+            }
         }
     }
 }
