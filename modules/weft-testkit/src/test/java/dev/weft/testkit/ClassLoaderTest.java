@@ -8,6 +8,7 @@ import dev.weft.Weft;
 import dev.weft.array.IntArray;
 import dev.weft.device.Device;
 import dev.weft.kernel.Kernel;
+import dev.weft.kernel.function.IntUnary;
 import dev.weft.team.ThreadTeam;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,7 @@ import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** weft keeps no class loader of its users alive. */
@@ -88,6 +90,48 @@ class ClassLoaderTest {
             long i = item.globalId();
             cells.set(i, (int) i * 3);
         }
+    }
+
+    /** A kernel that outlives the functions it is given. */
+    record Mapping(IntUnary f, IntArray cells) implements Kernel {
+        @Override
+        public void run(dev.weft.kernel.WorkItem item) {
+            long i = item.globalId();
+            cells.set(i, f.apply((int) i));
+        }
+    }
+
+    /** Makes functions; loaded by a loader of its own. */
+    static final class LoadedFunctions implements Supplier<IntUnary> {
+        @Override
+        public IntUnary get() {
+            int factor = 5;
+            return x -> x * factor;
+        }
+    }
+
+    @Test
+    void lambdasGivenToAKernelAreUnloadedWithTheirLoader() throws Exception {
+        assertCollected(launchWithLoadedFunction());
+        // the same kernel with another function, after the first is gone
+        try (IntArray cells = Weft.cpu().newIntArray(10)) {
+            Weft.cpu().launch(new Mapping(x -> x + 2, cells), 10);
+            assertEquals(11, cells.get(9));
+        }
+    }
+
+    private static WeakReference<ClassLoader> launchWithLoadedFunction() throws Exception {
+        GeneratedClasses loader = new GeneratedClasses();
+        Class<?> type = loader.define(LoadedFunctions.class.getName(), bytesOf(LoadedFunctions.class));
+        assertNotSame(LoadedFunctions.class, type);
+        var constructor = type.getDeclaredConstructors()[0];
+        constructor.setAccessible(true);
+        try (IntArray cells = Weft.cpu().newIntArray(1000)) {
+            IntUnary function = (IntUnary) ((Supplier<?>) constructor.newInstance()).get();
+            Weft.cpu().launch(new Mapping(function, cells), 1000);
+            assertEquals(999 * 5, cells.get(999));
+        }
+        return new WeakReference<>(loader);
     }
 
     private static byte[] bytesOf(Class<?> type) {

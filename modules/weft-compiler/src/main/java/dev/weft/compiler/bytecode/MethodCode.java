@@ -48,7 +48,7 @@ public final class MethodCode {
             this.localCount = attribute.maxLocals();
             this.stackCount = attribute.maxStack();
             this.lines = lines(attribute);
-            this.handlerRanges = handlerRanges(attribute);
+            this.handlerRanges = handlerRanges(attribute, code);
         }
     }
 
@@ -68,15 +68,23 @@ public final class MethodCode {
         return lines;
     }
 
-    /** {@return pairs of the start and the end of each range that an exception handler covers} */
-    private static int[] handlerRanges(CodeAttribute code) {
+    /**
+     * {@return pairs of the start and the end of each range that an exception handler covers, but for handlers that
+     * only throw the exception on}
+     */
+    private static int[] handlerRanges(CodeAttribute code, byte[] bytes) {
         List<ExceptionCatch> handlers = code.exceptionHandlers();
         int[] ranges = new int[2 * handlers.size()];
-        for (int i = 0; i < handlers.size(); i++) {
-            ranges[2 * i] = code.labelToBci(handlers.get(i).tryStart());
-            ranges[2 * i + 1] = code.labelToBci(handlers.get(i).tryEnd());
+        int count = 0;
+        for (ExceptionCatch handler : handlers) {
+            boolean rethrows = handler.catchType().isEmpty()
+                    && FinallyHandler.onlyRethrows(bytes, code.labelToBci(handler.handler()));
+            if (!rethrows) {
+                ranges[count++] = code.labelToBci(handler.tryStart());
+                ranges[count++] = code.labelToBci(handler.tryEnd());
+            }
         }
-        return ranges;
+        return Arrays.copyOf(ranges, count);
     }
 
     public ConstantPool pool() {

@@ -5,13 +5,13 @@ public enum KernelRules {
     /** A component whose type no kernel argument can have. */
     ARGUMENT_TYPE(
             "argument-type",
-            "a kernel's arguments are primitives, weft arrays and Java arrays of primitives",
+            "a kernel's arguments are primitives, weft arrays, Java arrays of primitives, and objects, lambdas and enums of these",
             "keep what the kernel reads in components of these types"),
-    /** A field of the kernel that is no argument. */
+    /** A field that can't be read. */
     KERNEL_FIELD(
             "kernel-field",
-            "only the kernel's own final fields are its arguments",
-            "declare the field in the kernel's class itself, as a record component or a final field"),
+            "only final fields that hold what a kernel can use are read",
+            "declare the field final, in a class whose package weft may read, or copy it to a local variable or a component"),
     /** A store to a field, other than to one's own in a constructor. */
     FIELD_STORE(
             "field-store",
@@ -22,10 +22,10 @@ public enum KernelRules {
             "static-field",
             "a static field that is not a readable constant can change between launches and between work-items",
             "make it static final, or pass it as a component of the kernel"),
-    /** A static final field that holds an object, or arrays that are not all of one length. */
+    /** A static final field that holds what can't be taken apart, or arrays that are not all of one length. */
     STATIC_OBJECT(
             "static-object",
-            "of static final fields of objects only arrays of primitives are read, and arrays of equally long ones",
+            "of static final fields only arrays of primitives, enums, and records and small classes with final fields are read",
             "pass an array as a component of the kernel, a number as a static final primitive"),
     /** A store to a static final array. */
     CONSTANT_STORE(
@@ -68,15 +68,18 @@ public enum KernelRules {
     /** String building. */
     STRING_CONCATENATION(
             "string-concatenation",
-            "strings are not built in kernels",
-            "use a constant message, or write numbers to an array and format them after the launch"),
+            "strings are put together only for the message of an exception, from text and at most two values",
+            "use text and numbers in a message, or write numbers to an array and format them after the launch"),
     /** A lambda or method reference. */
-    LAMBDA("lambda", "lambdas inside a kernel are objects", "call a static method of the kernel's class instead"),
+    LAMBDA(
+            "lambda",
+            "the lambda captures what is not known yet, or its classes can't be found",
+            "make the lambda after the object that it captures is done"),
     /** Another call whose target is linked at run time. */
     DYNAMIC_CALL(
             "dynamic-call",
             "the call is linked at run time, so that there is no method to inline",
-            "use if and switch over int values, and call methods directly"),
+            "compute it from the parts, or call methods directly"),
     /** A lock. */
     SYNCHRONIZED(
             "synchronized",
@@ -102,8 +105,8 @@ public enum KernelRules {
     /** A method that a subclass could replace. */
     VIRTUAL_CALL(
             "virtual-call",
-            "a subclass could replace the method, so that its body is not known",
-            "make the kernel a record or a final class, or the method private, final or static"),
+            "a subclass or another constant could replace the method, so that its body is not known",
+            "make the class final, the method private, final or static, or call it on each path"),
     /** A class whose class file is not available. */
     UNREADABLE_CLASS(
             "unreadable-class",
@@ -122,8 +125,8 @@ public enum KernelRules {
     /** A type test or cast whose outcome is not known. */
     TYPE_TEST(
             "type-test",
-            "the class of the object is not known when a kernel is compiled",
-            "use the array's own type as the type of the variable"),
+            "the class of the object is not known when a kernel is compiled, or is another",
+            "use the object's own class as the type of the variable"),
     /** A constant that is no number and no string. */
     OBJECT_CONSTANT(
             "object-constant",
@@ -134,11 +137,11 @@ public enum KernelRules {
             "exception-handler",
             "a failure ends the launch and can't be caught inside the kernel",
             "test the condition before, and catch the exception around the launch"),
-    /** A throw of something else than a new exception with a constant message. */
+    /** A throw of something else than a new exception with a message. */
     THROW(
             "throw",
-            "only a new exception with a constant message can be thrown in a kernel",
-            "write throw new SomeException(\"constant message\")"),
+            "only a new exception with a message, made of text and values, can be thrown in a kernel",
+            "write throw new SomeException(\"text \" + value)"),
     /** A barrier or local array that only some work-items of a group may reach. */
     BARRIER(
             "barrier",

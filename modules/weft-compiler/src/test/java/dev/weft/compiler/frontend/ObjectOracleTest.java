@@ -49,7 +49,7 @@ final class ObjectOracleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"messages", "assertions"})
+    @ValueSource(strings = {"messages", "assertions", "counting"})
     void messagesHaveTheirValues(String name) {
         Oracle.compare(ThrowKernels.class, name, COUNT, EdgeValues.INTS, new int[COUNT]);
     }

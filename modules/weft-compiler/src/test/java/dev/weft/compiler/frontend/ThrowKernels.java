@@ -36,4 +36,24 @@ final class ThrowKernels {
         assert a >= -1000;
         out[(int) i] = a;
     }
+
+    /** A finally block that only counts; what fails inside passes through it. */
+    static void counting(int[] in, int[] out, long i) {
+        int depth = 3;
+        int a = in[(int) i];
+        try {
+            depth = 100 / a;
+            if (a > 1000) {
+                return;
+            }
+            try {
+                depth += in[a & 255];
+            } finally {
+                depth ^= a + 1;
+            }
+        } finally {
+            depth++;
+        }
+        out[(int) i] = depth;
+    }
 }
