@@ -37,8 +37,14 @@ public interface CompiledKernel {
      */
     boolean updates(int argumentIndex);
 
-    /** {@return the bytes of scratch memory that each native call needs, at an address that is a multiple of 64} */
+    /**
+     * {@return the bytes of scratch memory that each native call needs, at an address that is a multiple of 64; 0 where
+     * the kernel works in groups and asks by itself}
+     */
     long scratchBytes();
+
+    /** {@return whether the kernel works in groups, so that its tiles are groups} */
+    boolean worksInGroups();
 
     /** {@return whether control flow has a loop, so that the work of an item has no constant bound} */
     boolean hasLoops();

@@ -7,6 +7,7 @@ import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.pass.AffineIndex;
+import dev.weft.compiler.pass.Groups;
 import dev.weft.compiler.pass.Loops;
 import dev.weft.compiler.pass.Polynomial;
 import dev.weft.compiler.pass.ProveChecks;
@@ -25,7 +26,7 @@ final class Explanation {
     private Explanation(Graph graph, Specialization specialization) {
         this.graph = graph;
         this.affine = new AffineIndex(graph, new UniformValues(graph), specialization.indexList());
-        this.proofs = new ProveChecks(graph, affine, true);
+        this.proofs = new ProveChecks(graph, affine, !Groups.used(graph));
     }
 
     static String of(Graph graph, Specialization specialization) {

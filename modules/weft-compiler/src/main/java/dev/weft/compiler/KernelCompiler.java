@@ -7,7 +7,10 @@ import dev.weft.compiler.ir.Verifier;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.pass.Groups;
 import dev.weft.compiler.pass.SimplifyGraph;
+import dev.weft.compiler.region.RegionProgram;
 import dev.weft.compiler.source.KernelMethod;
+import dev.weft.settings.Settings;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -41,11 +44,18 @@ public final class KernelCompiler {
         assert Verifier.faults(graph).isEmpty() : Verifier.faults(graph);
         SimplifyGraph.run(graph);
         assert Verifier.faults(graph).isEmpty() : Verifier.faults(graph);
-        if (Groups.used(graph)) {
-            throw new UnsupportedOperationException(
-                    "work-groups are lifted but not compiled yet: kernel=" + graph.name());
+        RegionProgram regions = Groups.used(graph) ? regions(graph) : null;
+        return new ScalarKernel(graph, specialization, regions);
+    }
+
+    private static RegionProgram regions(Graph graph) {
+        boolean check = Settings.BARRIERS.value() == Settings.Barriers.CHECKED;
+        RegionProgram.Outcome outcome = RegionProgram.of(graph, check);
+        RegionProgram program = outcome.program();
+        if (program == null) {
+            throw CutRefusal.of(graph, Objects.requireNonNull(outcome.breach()));
         }
-        return new ScalarKernel(graph, specialization);
+        return program;
     }
 
     static void countCompiled() {

@@ -1,6 +1,5 @@
 package dev.weft.compiler;
 
-import dev.weft.compiler.codegen.TargetTraits;
 import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.LlvmCompiler;
@@ -8,6 +7,7 @@ import dev.weft.compiler.llvm.LlvmException;
 import dev.weft.compiler.llvm.LlvmLibrary;
 import dev.weft.compiler.llvm.LlvmTarget;
 import dev.weft.compiler.llvm.ObjectFile;
+import dev.weft.compiler.operation.TargetTraits;
 import dev.weft.ffm.NativeLinkException;
 
 /** The one place that drives LLVM: text in, mapped code out, for this machine. */

@@ -1,6 +1,7 @@
 package dev.weft.compiler;
 
 import dev.weft.compiler.codegen.EmittedKernel;
+import dev.weft.compiler.codegen.GroupEmitter;
 import dev.weft.compiler.codegen.LlvmEmitter;
 import dev.weft.compiler.codegen.OwnMemory;
 import dev.weft.compiler.ir.ArgumentLayout;
@@ -14,7 +15,9 @@ import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.NativeThreads;
+import dev.weft.compiler.operation.TargetTraits;
 import dev.weft.compiler.pass.Loops;
+import dev.weft.compiler.region.RegionProgram;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class ScalarKernel implements CompiledKernel {
     private final Graph graph;
     private final Specialization specialization;
+    /** The kernel's regions where it works in groups, else null. */
+    private final @Nullable RegionProgram regions;
+
     private final ArgumentLayout layout;
     private final boolean hasLoops;
     private final long scratchBytes;
@@ -43,12 +49,13 @@ final class ScalarKernel implements CompiledKernel {
 
     private volatile @Nullable List<Failure> failures;
 
-    ScalarKernel(Graph graph, Specialization specialization) {
+    ScalarKernel(Graph graph, Specialization specialization, @Nullable RegionProgram regions) {
         this.graph = graph;
         this.specialization = specialization;
+        this.regions = regions;
         this.layout = new ArgumentLayout(graph.rangeRank(), graph.arguments());
         this.hasLoops = Loops.exist(graph);
-        this.scratchBytes = new OwnMemory(graph).scratchBytes();
+        this.scratchBytes = regions == null ? new OwnMemory(graph).scratchBytes() : 0;
         this.written = writtenArguments(graph);
         this.updated = updatedArguments(graph);
         this.basedArguments = basedArguments(graph);
@@ -187,13 +194,17 @@ final class ScalarKernel implements CompiledKernel {
         }
     }
 
+    @Override
+    public boolean worksInGroups() {
+        return regions != null;
+    }
+
     private EmittedKernel emit(Variant variant) {
-        return LlvmEmitter.emit(
-                graph,
-                layout,
-                specialization,
-                variant,
-                NativeCompiler.instance().traits());
+        TargetTraits traits = NativeCompiler.instance().traits();
+        if (regions != null) {
+            return GroupEmitter.emit(regions, layout, specialization, variant, traits);
+        }
+        return LlvmEmitter.emit(graph, layout, specialization, variant, traits);
     }
 
     @Override
@@ -213,7 +224,7 @@ final class ScalarKernel implements CompiledKernel {
 
     @Override
     public String ir() {
-        return Printer.print(graph);
+        return regions == null ? Printer.print(graph) : Printer.print(graph) + regions.print();
     }
 
     @Override

@@ -26,6 +26,14 @@ public final class Settings {
         JVM
     }
 
+    /** What makes sure that all work-items of a group reach a barrier. */
+    public enum Barriers {
+        /** The compiler proves it, or refuses the kernel. */
+        PROVED,
+        /** Where the compiler can't prove it, compiled code looks. */
+        CHECKED
+    }
+
     /** What the compiler writes out of each kernel. */
     public enum Dump {
         /** weft's intermediate form. */
@@ -70,6 +78,10 @@ public final class Settings {
     public static final Setting<Fallback> FALLBACK =
             new Setting<>("weft.fallback", "error", Choice.of(Fallback.ERROR, Fallback.JVM));
 
+    /** What makes sure that all work-items of a group reach a barrier. */
+    public static final Setting<Barriers> BARRIERS =
+            new Setting<>("weft.barriers", "proved", Choice.of(Barriers.PROVED, Barriers.CHECKED));
+
     /** The name of the device that programs use where they don't name one. */
     public static final Setting<String> DEVICE = new Setting<>("weft.device", "cpu", new Words.DeviceName());
 
@@ -90,6 +102,7 @@ public final class Settings {
             LLVM_LIBRARY,
             TIER,
             FALLBACK,
+            BARRIERS,
             DEVICE,
             REFERENCE_RACES,
             DUMP);

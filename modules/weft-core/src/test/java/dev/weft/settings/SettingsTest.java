@@ -18,7 +18,7 @@ class SettingsTest {
             assertEquals(Setting.Source.DEFAULT, setting.source(null, null), setting.property());
             setting.value(null, null);
         }
-        assertEquals(12, Settings.all().size());
+        assertEquals(13, Settings.all().size());
     }
 
     @Test

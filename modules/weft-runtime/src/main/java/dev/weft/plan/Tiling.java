@@ -57,6 +57,30 @@ public record Tiling(long rows, long columns, long tileRows, long tileColumns, l
                 rows, columns, tileRows, tileColumns, tilesAcross, Math.ceilDiv(rows, tileRows) * tilesAcross);
     }
 
+    /**
+     * Cuts a range into groups: each tile is a group.
+     *
+     * @param range the range
+     * @return the tiling; the rows and columns of a tile are those of a group
+     */
+    public static Tiling ofGroups(NDRange range) {
+        int rank = range.rank();
+        long columns = rank == 0 ? 1 : range.size(rank - 1);
+        long rows = 1;
+        long tileRows = 1;
+        long groups = rank == 0 ? 1 : GroupSizes.groups(range, rank - 1);
+        for (int dim = 0; dim < rank - 1; dim++) {
+            rows *= range.size(dim);
+            tileRows *= GroupSizes.of(range, dim);
+            groups *= GroupSizes.groups(range, dim);
+        }
+        if (range.size() == 0) {
+            return new Tiling(0, 0, 1, 1, 0, 0);
+        }
+        long tileColumns = rank == 0 ? 1 : GroupSizes.of(range, rank - 1);
+        return new Tiling(rows, columns, tileRows, tileColumns, Math.ceilDiv(columns, tileColumns), groups);
+    }
+
     private static long grown(long items, long size) {
         long grown = items;
         while (grown < ITEMS_STRAIGHT_MAX && size / grown > TILES_TO_SHARE) {

@@ -3,6 +3,9 @@ package dev.weft.compiler.codegen;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
+import dev.weft.compiler.operation.Names;
 import dev.weft.compiler.pass.AffineIndex;
 import dev.weft.compiler.pass.Polynomial;
 import dev.weft.compiler.pass.ProveChecks;
@@ -15,7 +18,7 @@ import java.util.List;
  * constant last. So accesses that differ by a constant share a pointer, and LLVM sees the stride in 64 bits. Any other
  * offset is added as it is.
  */
-final class Addresses {
+final class Addresses implements ElementAddresses {
     private final Names names;
     private final Prologue prologue;
     private final Coordinates coordinates;
@@ -74,8 +77,8 @@ final class Addresses {
         return coordinates;
     }
 
-    /** {@return the name of the address that a load or store goes to} */
-    String of(IrWriter writer, Op access) {
+    @Override
+    public String of(IrWriter writer, Op access) {
         ArrayRef array = access.array();
         String start = prologue.address(array);
         String element = IrTypes.element(array.element());

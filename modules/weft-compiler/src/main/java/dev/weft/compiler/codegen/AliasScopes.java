@@ -43,7 +43,7 @@ final class AliasScopes {
     /** {@return what an access to an array is marked with} */
     String mark(ArrayRef array) {
         int index = array.argumentIndex();
-        if (!enabled) {
+        if (!enabled || !array.isArgument()) {
             return "";
         }
         String mark = ", !alias.scope !" + scopeList(index);

@@ -3,6 +3,10 @@ package dev.weft.compiler.codegen;
 import dev.weft.compiler.ir.AtomicUpdate;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.operation.Declarations;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
+import dev.weft.compiler.operation.Names;
 
 /**
  * Emits atomic updates, relaxed, at any address. Floats are exchanged by their bits. Java's minimum and maximum of

@@ -8,6 +8,10 @@ import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Site;
 import dev.weft.compiler.ir.Value;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
+import dev.weft.compiler.operation.Names;
+import dev.weft.compiler.operation.OperationEmitter;
 import dev.weft.compiler.pass.ProveChecks;
 import dev.weft.compiler.pass.UniformValues;
 import java.util.ArrayList;
@@ -20,19 +24,13 @@ import org.jspecify.annotations.Nullable;
  * reports.
  */
 final class BlockEmitter {
-    /** The label where an item begins. */
-    static final String ITEM = "item";
-    /** The label that goes on to the next item. */
-    static final String NEXT_ITEM = "item.next";
-    /** The label that reports a failure. */
-    static final String FAIL = "fail";
-
     private final Graph graph;
     private final List<Block> order;
     private final Names names;
     private final UniformValues uniforms;
     private final ProveChecks proofs;
-    private final Coordinates coordinates;
+    private final BodyLabels labels;
+    private final ItemNames coordinates;
     private final OperationEmitter operations;
     private final MemoryEmitter memory;
     private final FailureNumbers failures;
@@ -42,19 +40,22 @@ final class BlockEmitter {
     private @Nullable Site shownSite;
 
     /** What a body is printed from. */
-    record Source(Graph graph, Names names, UniformValues uniforms, ProveChecks proofs, FailureNumbers failures) {}
+    record Source(
+            Graph graph,
+            Names names,
+            UniformValues uniforms,
+            ProveChecks proofs,
+            FailureNumbers failures,
+            BodyLabels labels) {}
 
     BlockEmitter(
-            Source source,
-            Coordinates coordinates,
-            OperationEmitter operations,
-            MemoryEmitter memory,
-            IrWriter writer) {
+            Source source, ItemNames coordinates, OperationEmitter operations, MemoryEmitter memory, IrWriter writer) {
         this.graph = source.graph();
         this.names = source.names();
         this.uniforms = source.uniforms();
         this.proofs = source.proofs();
         this.failures = source.failures();
+        this.labels = source.labels();
         this.coordinates = coordinates;
         this.operations = operations;
         this.memory = memory;
@@ -135,16 +136,18 @@ final class BlockEmitter {
         if (index) {
             // unsigned: a negative index is a large one, and an extent is never negative
             holds = writer.let("icmp ult i64 " + first + ", " + names.of(op.operand(1)));
+        } else if (op.opcode() == Opcode.CHECK_SIZE) {
+            holds = writer.let("icmp sge i64 " + first + ", 0");
         } else {
             holds = writer.let("icmp ne " + IrTypes.value(op.operand(0).type()) + " " + first + ", 0");
         }
         failurePhis.add(
                 exitLabel(block, checksMade[block.id()]),
                 failures.numberOf(op),
-                index ? first : "0",
+                op.opcode() == Opcode.CHECK_NONZERO ? "0" : first,
                 index ? names.of(op.operand(1)) : "0");
         String rest = exitLabel(block, ++checksMade[block.id()]);
-        writer.run("br i1 " + holds + ", label %" + rest + ", label %" + FAIL + ", !prof !0");
+        writer.run("br i1 " + holds + ", label %" + rest + ", label %" + labels.fail() + ", !prof !0");
         writer.label(rest);
     }
 
@@ -155,7 +158,8 @@ final class BlockEmitter {
                 writer.run("br i1 " + names.of(op.operand(0)) + ", label %" + edgeLabel(block, 0) + ", label %"
                         + edgeLabel(block, 1));
             case SWITCH -> writeSwitch(block, op);
-            case RETURN -> writer.run("br label %" + NEXT_ITEM);
+            case RETURN -> leave(0);
+            case LEAVE -> leave(op.intAttribute());
             default -> {
                 int count = op.operands().size();
                 failurePhis.add(
@@ -163,7 +167,7 @@ final class BlockEmitter {
                         failures.numberOf(op),
                         count > 0 ? names.of(op.operand(0)) : "0",
                         count > 1 ? names.of(op.operand(1)) : "0");
-                writer.run("br label %" + FAIL);
+                writer.run("br label %" + labels.fail());
             }
         }
         for (int k = 0; k < op.edges().size(); k++) {
@@ -172,6 +176,14 @@ final class BlockEmitter {
                 writer.run("br label %" + label(op.edges().get(k).target()));
             }
         }
+    }
+
+    /** Goes on to the next item; where there are regions, 0 stands for the end of the kernel. */
+    private void leave(int region) {
+        if (!labels.next().isEmpty()) {
+            writer.run("store i32 " + region + ", ptr " + labels.next());
+        }
+        writer.run("br label %" + labels.nextItem());
     }
 
     private void writeSwitch(Block block, Op op) {
@@ -207,7 +219,7 @@ final class BlockEmitter {
     }
 
     private String label(Block block) {
-        return block == graph.entry() ? ITEM : "b" + block.id();
+        return labels.of(block);
     }
 
     private String exitLabel(Block block, int checks) {

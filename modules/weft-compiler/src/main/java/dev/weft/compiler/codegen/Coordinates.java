@@ -2,11 +2,12 @@ package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.ItemFunction;
 import dev.weft.compiler.ir.Op;
+import dev.weft.compiler.operation.IrWriter;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The names of a work-item's positions and ids, computed where a row or an item begins, when they are asked for. */
-final class Coordinates {
+final class Coordinates implements ItemNames {
     private final int rank;
     private final boolean indexList;
     private final Prologue prologue;
@@ -35,8 +36,8 @@ final class Coordinates {
         return rank == 0 ? Integer.MAX_VALUE : rank - 1;
     }
 
-    /** {@return the name of a varying work-item function} */
-    String item(Op op) {
+    @Override
+    public String item(Op op) {
         ItemFunction function = (ItemFunction) op.requiredAttribute();
         return switch (function.kind()) {
             case POSITION -> coordinate(function.dim());

@@ -1,12 +1,16 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.ArgumentLayout;
-import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Specialization;
 import dev.weft.compiler.ir.Variant;
+import dev.weft.compiler.operation.Declarations;
+import dev.weft.compiler.operation.IrWriter;
+import dev.weft.compiler.operation.Names;
+import dev.weft.compiler.operation.OperationEmitter;
+import dev.weft.compiler.operation.TargetTraits;
 import dev.weft.compiler.pass.AffineIndex;
 import dev.weft.compiler.pass.ProveChecks;
 import dev.weft.compiler.pass.UniformValues;
@@ -62,7 +66,7 @@ public final class LlvmEmitter {
         FailureNumbers failures = new FailureNumbers(graph);
         AliasScopes scopes = new AliasScopes(graph, apart);
 
-        Names names = new Names(graph, uniforms);
+        Names names = new Names(graph, uniforms, "");
         IrWriter.Temporaries temporaries = new IrWriter.Temporaries();
         Prologue prologue = new Prologue(graph, layout, new IrWriter(temporaries));
         IrWriter rowHead = new IrWriter(temporaries);
@@ -74,46 +78,42 @@ public final class LlvmEmitter {
                 names, coordinates, prologue, affine, proofs, new Addresses.RowAndItem(rowHead, itemHead));
         OwnMemory own = new OwnMemory(graph);
         MemoryEmitter memory = new MemoryEmitter(
-                addresses, operations.conversions(), scopes, new MemoryEmitter.Own(own, prologue, declarations));
+                names, addresses, operations.conversions(), scopes, new MemoryEmitter.Own(own, prologue, declarations));
 
         emitUniform(uniforms, names, prologue, operations);
         BlockEmitter blocks = new BlockEmitter(
-                new BlockEmitter.Source(graph, names, uniforms, proofs, failures),
+                new BlockEmitter.Source(graph, names, uniforms, proofs, failures, BodyLabels.ONLY),
                 coordinates,
                 operations,
                 memory,
                 body);
         blocks.emit();
 
-        StringBuilder text = new StringBuilder(8192);
-        appendTarget(text);
+        ModuleText text = new ModuleText(graph, traits);
+        text.begin(variant, own.constants());
         IrWriter before = new IrWriter(temporaries);
         PreconditionEmitter precondition =
                 !proofs.provesAny() ? null : new PreconditionEmitter(proofs, declarations, prologue, addresses, before);
         LoopSkeleton skeleton = new LoopSkeleton(rank, prologue, coordinates, declarations, precondition);
         skeleton.writeBeforeRow(before);
-        rowHead.run("br label %" + BlockEmitter.ITEM);
+        rowHead.run("br label %" + BodyLabels.ONLY.item());
         skeleton.writeItemBegin(rowHead);
         IrWriter after = new IrWriter(temporaries);
         skeleton.writeAfterItem(after, blocks.failurePhis());
 
-        text.append(own.constants());
-        appendSignature(text);
-        text.append("entry:\n").append(prologue.writer().text());
-        text.append(before.text())
-                .append(rowHead.text())
-                .append(itemHead.text())
-                .append(body.text());
-        text.append(after.text()).append("}\n\n");
-        declarations.appendTo(text);
-        appendAttributes(text);
-        appendMetadata(text, rank < 2 ? VECTORS_OF_LINE : VECTORS_OF_ROW, scopes);
+        text.append(prologue.writer().text());
+        text.append(before.text());
+        text.append(rowHead.text());
+        text.append(itemHead.text());
+        text.append(body.text());
+        text.append(after.text());
+        text.end(declarations, rank < 2 ? VECTORS_OF_LINE : VECTORS_OF_ROW, scopes);
         return new EmittedKernel(
                 text.toString(), failures.failures(), proofs.provesAny(), proofs.looksGuardedAtBorder());
     }
 
-    private static void emitUniform(
-            UniformValues uniforms, Names names, Prologue prologue, OperationEmitter operations) {
+    /** Writes what is the same for the whole launch into the entry block. */
+    static void emitUniform(UniformValues uniforms, Names names, Prologue prologue, OperationEmitter operations) {
         for (Op op : uniforms.inOrder()) {
             if (op.opcode() == Opcode.CONSTANT) {
                 continue;
@@ -124,52 +124,5 @@ public final class LlvmEmitter {
                 operations.emit(prologue.writer(), op);
             }
         }
-    }
-
-    private void appendTarget(StringBuilder text) {
-        text.append("; ").append(graph.name()).append(", rank ").append(graph.rangeRank());
-        text.append(", ").append(variant.name()).append('\n');
-        if (!traits.dataLayout().isEmpty()) {
-            text.append("target datalayout = \"").append(traits.dataLayout()).append("\"\n");
-        }
-        if (!traits.triple().isEmpty()) {
-            text.append("target triple = \"").append(traits.triple()).append("\"\n");
-        }
-        text.append('\n');
-    }
-
-    private void appendSignature(StringBuilder text) {
-        text.append("define i64 @run(ptr noalias readonly %arguments, i64 %first, i64 %end, ptr noalias %scratch,");
-        text.append(" ptr noalias %status");
-        int bases = 0;
-        for (int i = 0; i < graph.arguments().size(); i++) {
-            ArrayRef array = graph.arrayAt(i);
-            if (array != null && array.based()) {
-                text.append(", ptr %base").append(bases++);
-            }
-        }
-        text.append(") #0 {\n");
-    }
-
-    private void appendAttributes(StringBuilder text) {
-        String target = " \"no-builtins\" \"prefer-vector-width\"=\"" + traits.vectorBits() + "\"";
-        if (!traits.cpu().isEmpty()) {
-            target += " \"target-cpu\"=\"" + traits.cpu() + "\"";
-        }
-        if (!traits.features().isEmpty()) {
-            target += " \"target-features\"=\"" + traits.features() + "\"";
-        }
-        text.append("\nattributes #0 = { nounwind").append(target).append(" }\n");
-        text.append("attributes #1 = { nounwind willreturn memory(none) }\n\n");
-    }
-
-    private static void appendMetadata(StringBuilder text, int vectors, AliasScopes scopes) {
-        text.append("!0 = !{!\"branch_weights\", i32 1048575, i32 1}\n");
-        text.append("!1 = distinct !{!1, !3}\n");
-        text.append("!2 = !{!\"branch_weights\", i32 1, i32 1048575}\n");
-        text.append("!3 = !{!\"llvm.loop.interleave.count\", i32 ")
-                .append(vectors)
-                .append("}\n");
-        scopes.appendDefinitions(text);
     }
 }

@@ -1,6 +1,8 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.ArgumentLayout;
+import dev.weft.compiler.operation.Declarations;
+import dev.weft.compiler.operation.IrWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class LoopSkeleton {
+    private static final String ITEM = BodyLabels.ONLY.item();
+    private static final String NEXT_ITEM = BodyLabels.ONLY.nextItem();
     private static final String UNLIKELY = ", !prof !2";
 
     private final int rank;
@@ -152,15 +156,13 @@ final class LoopSkeleton {
 
     /** Writes the beginning of an item. */
     void writeItemBegin(IrWriter writer) {
-        writer.label(BlockEmitter.ITEM);
-        writer.set(
-                "%column",
-                "phi i64 [ %column.first, %row.top ], [ %column.following, %" + BlockEmitter.NEXT_ITEM + " ]");
+        writer.label(ITEM);
+        writer.set("%column", "phi i64 [ %column.first, %row.top ], [ %column.following, %" + NEXT_ITEM + " ]");
     }
 
     /** Writes what comes after the body. */
     void writeAfterItem(IrWriter writer, FailurePhis failures) {
-        writer.label(BlockEmitter.NEXT_ITEM);
+        writer.label(NEXT_ITEM);
         writer.set("%column.following", "add nuw nsw i64 %column, 1");
         writer.set("%item.more", "icmp slt i64 %column.following, %column.end");
         writer.run("br i1 %item.more, label %item, label %row.next, !llvm.loop !1");
@@ -183,8 +185,8 @@ final class LoopSkeleton {
         writer.set("%tile.more", "icmp slt i64 %tile.following, %end");
         writer.run("br i1 %tile.more, label %tile.top, label %done");
         if (!failures.isEmpty()) {
-            writer.label(BlockEmitter.FAIL);
-            failures.write(writer);
+            writer.label(BodyLabels.ONLY.fail());
+            failures.write(writer, "");
             writeReport(writer);
         }
         if (precondition != null) {
@@ -212,10 +214,6 @@ final class LoopSkeleton {
     }
 
     private void writeReport(IrWriter writer) {
-        writeStatus(writer, ArgumentLayout.STATUS_KIND, Long.toString(ArgumentLayout.KIND_FAILED));
-        writeStatus(writer, ArgumentLayout.STATUS_FAILURE, "%failure");
-        writeStatus(writer, ArgumentLayout.STATUS_FIRST, "%failure.first");
-        writeStatus(writer, ArgumentLayout.STATUS_SECOND, "%failure.second");
         String item = "%column";
         if (rank >= 2) {
             String before = writer.let("mul i64 %row, " + prologue.columns());
@@ -225,7 +223,7 @@ final class LoopSkeleton {
         writer.run("ret i64 %tile");
     }
 
-    private static void writeStatus(IrWriter writer, int slot, String value) {
+    static void writeStatus(IrWriter writer, int slot, String value) {
         String place = writer.let("getelementptr inbounds i8, ptr %status, i64 " + slot * ArgumentLayout.SLOT_BYTES);
         writer.run("store i64 " + value + ", ptr " + place + ", align 8");
     }

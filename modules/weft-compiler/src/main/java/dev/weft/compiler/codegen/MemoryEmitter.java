@@ -4,20 +4,28 @@ import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.operation.ConversionEmitter;
+import dev.weft.compiler.operation.Declarations;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
+import dev.weft.compiler.operation.Names;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Emits loads and stores, also of the kernel's own arrays, with the conversions between elements and values. */
 final class MemoryEmitter {
     private final Names names;
-    private final Addresses addresses;
+    private final ElementAddresses addresses;
     private final ConversionEmitter conversions;
     private final AliasScopes scopes;
     private final OwnMemory own;
     private final Prologue prologue;
     private final Declarations declarations;
     private final AtomicEmitter atomics;
+    private @Nullable RegionMemory region;
 
-    MemoryEmitter(Addresses addresses, ConversionEmitter conversions, AliasScopes scopes, Own own) {
-        this.names = addresses.names();
+    MemoryEmitter(Names names, ElementAddresses addresses, ConversionEmitter conversions, AliasScopes scopes, Own own) {
+        this.names = names;
         this.addresses = addresses;
         this.conversions = conversions;
         this.scopes = scopes;
@@ -30,25 +38,39 @@ final class MemoryEmitter {
     /** The kernel's own arrays, and where their addresses and what clears them are written. */
     record Own(OwnMemory memory, Prologue prologue, Declarations declarations) {}
 
+    /** Lets slots be used, and private arrays that live across regions, where the body is a region. */
+    void setRegion(RegionMemory memory) {
+        region = memory;
+    }
+
     /** Writes an operation on memory. */
     void emit(IrWriter writer, Op op) {
         switch (op.opcode()) {
             case LOAD -> load(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
             case STORE -> store(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
             case ATOMIC -> atomics.emit(writer, op, addresses.of(writer, op), scopes.mark(op.array()));
-            case PRIVATE_ARRAY ->
-                own.clear(writer, declarations, op.kernelArray(), own.address(prologue, op.kernelArray()));
+            case PRIVATE_ARRAY -> own.clear(writer, declarations, op.kernelArray(), start(op.kernelArray()));
             case PRIVATE_LOAD, CONSTANT_LOAD ->
                 load(writer, op, op.kernelArray().element(), place(writer, op));
             case PRIVATE_STORE -> store(writer, op, op.kernelArray().element(), place(writer, op));
+            case SLOT_LOAD, SLOT_STORE -> requireRegion().slots().emit(writer, op);
             default -> throw new IllegalStateException("no operation on memory: opcode=" + op.opcode());
         }
+    }
+
+    private RegionMemory requireRegion() {
+        return Objects.requireNonNull(region, "slots are used in regions only");
+    }
+
+    private String start(KernelArray array) {
+        RegionMemory ofRegion = region;
+        return ofRegion != null && ofRegion.isOfItem(array) ? ofRegion.address(array) : own.address(prologue, array);
     }
 
     /** The address of an element of the kernel's own, and how it is aligned. */
     private String place(IrWriter writer, Op op) {
         KernelArray array = op.kernelArray();
-        String start = own.address(prologue, array);
+        String start = start(array);
         String address = writer.let("getelementptr inbounds " + IrTypes.element(array.element()) + ", ptr " + start
                 + ", i64 " + names.of(op.operand(0)));
         return address + ", align " + array.element().bytes();

@@ -6,9 +6,13 @@ import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.operation.Declarations;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where a kernel's own arrays lie: small private ones on the stack, where LLVM can keep them in registers, larger ones
@@ -27,6 +31,7 @@ public final class OwnMemory {
     private static final String CLEAR = "clear";
 
     private final List<KernelArray.Private> arrays = new ArrayList<>();
+    private final List<KernelArray.Private> ofItems = new ArrayList<>();
     private final List<Long> scratchOffsets = new ArrayList<>();
     private final List<String> defined = new ArrayList<>();
     private final StringBuilder constants = new StringBuilder();
@@ -39,19 +44,27 @@ public final class OwnMemory {
      * @param graph the kernel
      */
     public OwnMemory(Graph graph) {
+        this(graph, Set.of());
+    }
+
+    /** The same, where each item has its own of the arrays whose numbers are given. */
+    OwnMemory(Graph graph, Set<Integer> numbersOfItems) {
         for (Block block : graph.blocks()) {
             for (Op op : block.ops()) {
                 if (op.opcode() == Opcode.PRIVATE_ARRAY) {
-                    place((KernelArray.Private) op.kernelArray());
+                    place((KernelArray.Private) op.kernelArray(), numbersOfItems);
                 }
             }
         }
     }
 
-    private void place(KernelArray.Private array) {
+    private void place(KernelArray.Private array, Set<Integer> numbersOfItems) {
         long bytes = bytes(array);
         arrays.add(array);
-        if (bytes <= STACK_ARRAY_BYTES_MAX && stackBytes + bytes <= STACK_BYTES_MAX) {
+        if (numbersOfItems.contains(array.number())) {
+            scratchOffsets.add(0L);
+            ofItems.add(array);
+        } else if (bytes <= STACK_ARRAY_BYTES_MAX && stackBytes + bytes <= STACK_BYTES_MAX) {
             stackBytes += bytes;
             scratchOffsets.add(-1L);
         } else {
@@ -63,6 +76,11 @@ public final class OwnMemory {
     /** {@return the bytes of scratch memory that a call needs, at an address that is a multiple of 64} */
     public long scratchBytes() {
         return scratchBytes;
+    }
+
+    /** {@return the arrays of which each item has its own} */
+    List<KernelArray.Private> ofItems() {
+        return ofItems;
     }
 
     private static long bytes(KernelArray array) {

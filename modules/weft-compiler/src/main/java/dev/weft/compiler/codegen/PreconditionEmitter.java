@@ -1,6 +1,9 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.Op;
+import dev.weft.compiler.operation.Declarations;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
 import dev.weft.compiler.pass.Polynomial;
 import dev.weft.compiler.pass.ProveChecks;
 import java.util.ArrayList;

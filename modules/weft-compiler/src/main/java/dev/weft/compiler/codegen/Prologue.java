@@ -7,6 +7,9 @@ import dev.weft.compiler.ir.ItemFunction;
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
+import dev.weft.compiler.operation.FunctionAddresses;
+import dev.weft.compiler.operation.IrTypes;
+import dev.weft.compiler.operation.IrWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +17,7 @@ import java.util.List;
  * The entry block: everything that is read from the argument block, each slot once and only when it is asked for. What
  * it defines is there in the whole function.
  */
-final class Prologue {
+final class Prologue implements FunctionAddresses {
     private final Graph graph;
     private final ArgumentLayout layout;
     private final IrWriter writer;
@@ -90,6 +93,18 @@ final class Prologue {
         return slot("%size." + dim, "i64", layout.sizeSlot(dim));
     }
 
+    /** {@return the name of a dimension's nominal group size} */
+    String groupSize(int dim) {
+        return slot("%group.size." + dim, "i64", layout.groupSizeSlot(dim));
+    }
+
+    /** {@return the name of the number of groups in a dimension; where that has no items, one} */
+    String groupCount(int dim) {
+        String last = once("sub i64 " + size(dim) + ", 1");
+        String whole = once("udiv i64 " + last + ", " + groupSize(dim));
+        return once("add i64 " + whole + ", 1");
+    }
+
     /** {@return the name of a dimension's offset} */
     String offset(int dim) {
         return slot("%offset." + dim, "i64", layout.offsetSlot(dim));
@@ -105,9 +120,9 @@ final class Prologue {
         return "%stop.word";
     }
 
-    /** {@return the name of the address of a function of the C library} */
+    @Override
     @SuppressWarnings("EnumOrdinal") // the table is in the order of the functions by contract
-    String function(MathFunction function) {
+    public String function(MathFunction function) {
         String table = slot("%functions", "ptr", ArgumentLayout.FUNCTION_TABLE);
         String name = "%function." + function.symbol();
         if (isNew(name)) {
@@ -173,6 +188,7 @@ final class Prologue {
         switch (function.kind()) {
             case GLOBAL_SIZE -> slot(name, "i64", layout.sizeSlot(function.dim()));
             case GROUP_SIZE -> slot(name, "i64", layout.groupSizeSlot(function.dim()));
+            case GROUP_COUNT -> writer.set(name, "add i64 " + groupCount(function.dim()) + ", 0");
             case GLOBAL_COUNT -> writer.set(name, "mul i64 " + rows() + ", " + columns());
             default -> throw new IllegalStateException("not uniform: kind=" + function.kind());
         }

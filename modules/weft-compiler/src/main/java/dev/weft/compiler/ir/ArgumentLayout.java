@@ -13,7 +13,7 @@ import java.util.List;
  *   2  columns: the last size, 1 for rank 0           2  first reported value (index)
  *   3  rows of a tile                                 3  second reported value (extent)
  *   4  columns of a tile                              4  row-major rank of the failing work-item
- *   5  tiles in a row of tiles                        5  unused
+ *   5  tiles in a row of tiles                        5  bytes of scratch memory that there are
  *   6  address of the index list, or 0                6  unused
  *   7  unused                                         7  address of the launch's stop word: the lowest failed tile
  *   8  sizes[rank], offsets[rank], group sizes[rank]
@@ -25,10 +25,12 @@ import java.util.List;
  *
  * <p>Tile {@code t} is the box of rows {@code [(t / tilesAcross) * tileRows, …)} and columns
  * {@code [(t % tilesAcross) * tileColumns, …)}, clipped to the range; a row is one combination of all ids but the last,
- * numbered row-major. Compiled code has the C signature
+ * numbered row-major. Where a kernel works in groups, slots 1 to 5 are not used and tile {@code t} is the group whose
+ * row-major rank among the groups is {@code t}. Compiled code has the C signature
  * {@code int64 run(arguments, int64 firstTile, int64 endTile, scratch, status, base0, …)}; it runs the tiles in
  * ascending order and returns −1 when all are done, or the tile where it stopped, with the reason in the status block.
- * Before each tile it reads the stop word and returns −1 where the tile is higher.
+ * Before each tile it reads the stop word and returns −1 where the tile is higher. Scratch memory is aligned to 64
+ * bytes; where a kernel needs more of it than there is, it returns the first tile before it has run anything.
  */
 public final class ArgumentLayout {
     /** Bytes of a slot. */
@@ -60,6 +62,8 @@ public final class ArgumentLayout {
     public static final int STATUS_SECOND = 3;
     /** Slot of the status block with the rank of the failing work-item. */
     public static final int STATUS_ITEM = 4;
+    /** Slot of the status block with the bytes of scratch memory. */
+    public static final int STATUS_SCRATCH = 5;
     /** Slot of the status block with the address of the stop word. */
     public static final int STATUS_STOP = 7;
     /** Slots of a status block. */
@@ -69,6 +73,9 @@ public final class ArgumentLayout {
     public static final long KIND_FAILED = 1;
     /** Status kind: the tile's precondition does not hold, the checked variant must run it. */
     public static final long KIND_NEEDS_CHECKED = 2;
+
+    /** Status kind: more scratch memory is needed, as many bytes as the first reported value says. */
+    public static final long KIND_NEEDS_SCRATCH = 3;
 
     private final int rangeRank;
     private final int[] argumentSlots;

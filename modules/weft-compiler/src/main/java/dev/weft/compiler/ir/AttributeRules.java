@@ -26,6 +26,10 @@ final class AttributeRules {
                         && update.isLegal()
                         && (update.array().isLocal() || isArgument(graph, update.array()));
             case LOCAL_ARRAY -> attribute instanceof ArrayRef ref && ref.isLocal();
+            case SLOT_LOAD -> attribute instanceof Slot slot && slot.type() == op.type();
+            case SLOT_STORE ->
+                attribute instanceof Slot slot && slot.type() == op.operand(0).type();
+            case LEAVE -> attribute instanceof Integer;
             case CHECK_SIZE -> isFailure(attribute, Failure.Kind.SIZE);
             case PRIVATE_ARRAY, PRIVATE_LOAD, PRIVATE_STORE -> attribute instanceof KernelArray.Private;
             case CONSTANT_LOAD -> attribute instanceof KernelArray.Constant;

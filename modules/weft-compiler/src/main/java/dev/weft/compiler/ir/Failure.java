@@ -77,6 +77,8 @@ public record Failure(
         SIZE,
         /** An integer division by zero: no values. */
         DIVISION,
+        /** Work-items of a group that left for different barriers: no values. */
+        PARTED,
         /** An explicit {@code throw}: the values are in the message, if any. */
         THROWN
     }

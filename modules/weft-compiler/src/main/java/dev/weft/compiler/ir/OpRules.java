@@ -32,11 +32,13 @@ final class OpRules {
 
     private static int operandCount(Op op) {
         return switch (op.opcode()) {
-            case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, PRIVATE_ARRAY, BARRIER, BRANCH, RETURN -> 0;
+            case CONSTANT, PARAMETER, ITEM, SHAPE, STRIDE, LENGTH, PRIVATE_ARRAY, SLOT_LOAD -> 0;
+            case BARRIER, BRANCH, RETURN, LEAVE -> 0;
             case FAIL ->
                 op.attribute() instanceof Failure failure
                         ? failure.valueLetters().length()
                         : 0;
+            case SLOT_STORE -> 1;
             case LOCAL_ARRAY -> op.attribute() instanceof ArrayRef ref ? ref.rank() : 0;
             case ATOMIC ->
                 op.attribute() instanceof AtomicUpdate update && update.kind().compares() ? 3 : 2;
@@ -117,7 +119,8 @@ final class OpRules {
             case CHECK_NONZERO -> type == Type.VOID && isInteger(in(op, 0));
             case CONDITIONAL_BRANCH -> type == Type.VOID && in(op, 0) == Type.BOOL;
             case SWITCH -> type == Type.VOID && in(op, 0) == Type.I32;
-            case BARRIER, PRIVATE_ARRAY, BRANCH, RETURN -> type == Type.VOID;
+            case BARRIER, PRIVATE_ARRAY, BRANCH, RETURN, LEAVE, SLOT_STORE -> type == Type.VOID;
+            case SLOT_LOAD -> type.isValueType();
             case FAIL -> type == Type.VOID && allOf(op, Type.I64);
             default -> false;
         };

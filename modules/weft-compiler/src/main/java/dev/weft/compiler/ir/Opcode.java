@@ -179,6 +179,12 @@ public enum Opcode {
      */
     LOCAL_ARRAY(Trait.GROUP),
 
+    // ---- regions: what is left of a kernel between two places where its group meets
+    /** The value that the work-item left in the slot in the attribute when its region before ended. */
+    SLOT_LOAD(Trait.READS),
+    /** Leaves the operand in the slot in the attribute for the next region, right before {@link #LEAVE}. No result. */
+    SLOT_STORE(Trait.WRITES),
+
     // ---- checks: the work-item ends with the failure in the attribute where they do not hold; no result
     /** The first operand (I64) is in {@code [0, second operand)} (I64, not negative). */
     CHECK_INDEX(Trait.CHECK),
@@ -198,6 +204,8 @@ public enum Opcode {
     SWITCH(Trait.TERMINATOR),
     /** The work-item is done. */
     RETURN(Trait.TERMINATOR),
+    /** The work-item goes on in the region whose number is the attribute, together with its group. */
+    LEAVE(Trait.TERMINATOR),
     /** The work-item ends with the failure in the attribute; the operands (I64) are the values in its message. */
     FAIL(Trait.TERMINATOR);
 

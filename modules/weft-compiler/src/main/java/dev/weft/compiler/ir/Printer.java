@@ -149,6 +149,10 @@ public final class Printer {
                         .append(']');
             case Failure failure -> printFailure(failure);
             case int[] keys -> out.append(Arrays.toString(keys));
+            case Slot slot ->
+                out.append(slot.uniform() ? "group[" : "item[")
+                        .append(slot.number())
+                        .append(']');
             case MathFunction function -> out.append(function.symbol());
             default -> out.append(attribute);
         }

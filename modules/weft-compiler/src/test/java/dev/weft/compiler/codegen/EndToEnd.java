@@ -13,6 +13,7 @@ import dev.weft.array.LongArray;
 import dev.weft.array.ShortArray;
 import dev.weft.compiler.PlainItem;
 import dev.weft.compiler.ir.Variant;
+import dev.weft.compiler.operation.TargetTraits;
 import dev.weft.kernel.Kernel;
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;

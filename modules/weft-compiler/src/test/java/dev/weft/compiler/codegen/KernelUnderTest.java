@@ -11,6 +11,7 @@ import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmTarget;
 import dev.weft.compiler.llvm.ObjectFile;
+import dev.weft.compiler.operation.TargetTraits;
 import dev.weft.compiler.pass.SimplifyGraph;
 import dev.weft.compiler.source.KernelMethod;
 import dev.weft.kernel.Kernel;

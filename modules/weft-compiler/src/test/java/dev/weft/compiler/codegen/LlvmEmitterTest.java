@@ -9,6 +9,7 @@ import dev.weft.array.FloatArray;
 import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.LlvmCompiler;
 import dev.weft.compiler.llvm.LlvmTarget;
+import dev.weft.compiler.operation.TargetTraits;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.WorkItem;
 import java.io.IOException;

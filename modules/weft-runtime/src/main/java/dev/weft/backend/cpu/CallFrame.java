@@ -17,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class CallFrame {
     private static final long STOP_OFFSET = 2L * 64;
     private static final long FRAME_BYTES = 4L * 64;
+    /** The first scratch memory that a group asks for is this large. */
+    private static final long SCRATCH_BYTES_MIN = 64L << 10;
+    /** Frames keep scratch memory up to this size. */
+    private static final long SCRATCH_KEPT_BYTES = 1L << 20;
+
     private static final int POOL_STRIDE = 16;
     private static final int POOL_PLACES = 64;
     /**
@@ -28,8 +33,8 @@ final class CallFrame {
 
     private final MemorySegment memory = Arena.ofAuto().allocate(FRAME_BYTES, 64);
 
-    /** Scratch memory of compiled code, which grows to what any kernel needed that ran on this frame. */
-    private MemorySegment scratch = MemorySegment.NULL;
+    /** What a group keeps while it runs; grows on demand, and stays with the frame while it is small. */
+    private @Nullable MemorySegment scratch;
 
     private CallFrame() {}
 
@@ -39,6 +44,10 @@ final class CallFrame {
     }
 
     void giveBack() {
+        MemorySegment kept = scratch;
+        if (kept != null && kept.byteSize() > SCRATCH_KEPT_BYTES) {
+            scratch = null;
+        }
         POOL.setRelease(place(), this);
     }
 
@@ -50,17 +59,32 @@ final class CallFrame {
     void begin(long stopAddress) {
         memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_KIND * ArgumentLayout.SLOT_BYTES, 0);
         memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_STOP * ArgumentLayout.SLOT_BYTES, stopAddress);
+        MemorySegment kept = scratch;
+        memory.set(
+                ValueLayout.JAVA_LONG,
+                ArgumentLayout.STATUS_SCRATCH * ArgumentLayout.SLOT_BYTES,
+                kept == null ? 0 : kept.byteSize());
     }
 
-    /** Sees to it that a native call finds as much scratch memory as it needs. */
-    void needScratch(long bytes) {
-        if (scratch.byteSize() < bytes) {
-            scratch = Arena.ofAuto().allocate(bytes, 64);
-        }
+    /** Makes the scratch memory at least so large; its content is lost. */
+    void growScratch(long bytes) {
+        long rounded = Math.max(SCRATCH_BYTES_MIN, bytes);
+        scratch = Arena.ofAuto().allocate(rounded, 64);
+        memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_SCRATCH * ArgumentLayout.SLOT_BYTES, rounded);
     }
 
+    /** {@return the address of the scratch memory, 0 where there is none} */
     long scratchAddress() {
-        return scratch.address();
+        MemorySegment kept = scratch;
+        return kept == null ? 0 : kept.address();
+    }
+
+    /** Sees to it that native calls find as much scratch memory as they need, before the frame is prepared for them. */
+    void needScratch(long bytes) {
+        MemorySegment kept = scratch;
+        if (bytes > (kept == null ? 0 : kept.byteSize())) {
+            growScratch(bytes);
+        }
     }
 
     long statusAddress() {

@@ -59,7 +59,9 @@ final class CpuLaunch implements Launch {
         this.arguments = BoundArguments.of(binding.read(body));
         Specialization specialization = arguments.specialization(range);
         this.kernel = binding.compiled(body, arguments, specialization);
-        this.tiling = Tiling.of(range, kernel.hasLoops(), kernel.basedArguments().length > 0);
+        this.tiling = kernel.worksInGroups()
+                ? Tiling.ofGroups(range)
+                : Tiling.of(range, kernel.hasLoops(), kernel.basedArguments().length > 0);
         arguments.requireAtomic(kernel);
         this.overlapping = arguments.overlap(kernel);
         this.indices = new IndexList(range, arena);

@@ -52,6 +52,9 @@ final class HostFailure {
             case SIZE ->
                 new IllegalArgumentException("extent is negative: extent=" + report.first() + ", array="
                         + failure.message() + ", work-item=" + item);
+            case PARTED ->
+                new IllegalStateException("work-items of a group parted at a barrier: work-item=" + item
+                        + "; all work-items of a group must reach a barrier, or none");
             case DIVISION -> new ArithmeticException("/ by zero: work-item=" + item);
             case THROWN -> thrown(failure, report, lookup);
         };

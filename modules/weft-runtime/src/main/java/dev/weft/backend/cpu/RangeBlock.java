@@ -2,6 +2,7 @@ package dev.weft.backend.cpu;
 
 import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.kernel.NDRange;
+import dev.weft.plan.GroupSizes;
 import dev.weft.plan.Tiling;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -19,7 +20,7 @@ record RangeBlock(ArgumentLayout layout, NDRange range, Tiling tiling, IndexList
         for (int dim = 0; dim < range.rank(); dim++) {
             set(block, layout.sizeSlot(dim), range.size(dim));
             set(block, layout.offsetSlot(dim), range.offset(dim));
-            set(block, layout.groupSizeSlot(dim), range.hasGroupSize() ? range.groupSize(dim) : 1);
+            set(block, layout.groupSizeSlot(dim), GroupSizes.of(range, dim));
         }
     }
 

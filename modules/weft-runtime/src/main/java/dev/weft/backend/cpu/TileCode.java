@@ -53,23 +53,19 @@ final class TileCode {
      * @param block the argument block's address
      * @param firstTile the first tile
      * @param endTile the tile after the last
-     * @param frame the status block, and scratch memory
+     * @param frame the status block and the scratch memory
      * @return −1, or the tile where it stopped
      */
     long run(long entry, long block, long firstTile, long endTile, CallFrame frame) {
+        long scratch = frame.scratchAddress();
+        long status = frame.statusAddress();
         MethodHandle call = basedCall;
         if (call == null) {
-            return NativeCall.call(entry, block, firstTile, endTile, frame.scratchAddress(), frame.statusAddress());
+            return NativeCall.call(entry, block, firstTile, endTile, scratch, status);
         }
         try {
-            return (long) call.invokeExact(
-                    MemorySegment.ofAddress(entry),
-                    block,
-                    firstTile,
-                    endTile,
-                    frame.scratchAddress(),
-                    frame.statusAddress(),
-                    bases);
+            return (long)
+                    call.invokeExact(MemorySegment.ofAddress(entry), block, firstTile, endTile, scratch, status, bases);
         } catch (RuntimeException | Error failure) {
             throw failure;
         } catch (Throwable failure) {

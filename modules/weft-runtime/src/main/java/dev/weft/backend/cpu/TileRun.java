@@ -4,6 +4,7 @@ import dev.weft.compiler.CompiledKernel;
 import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Variant;
+import dev.weft.kernel.KernelException;
 import dev.weft.team.RangeBody;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * precondition does not hold runs in the checked variant.
  */
 final class TileRun implements RangeBody {
+    /** The most scratch memory that one group gets. */
+    private static final long SCRATCH_BYTES_MAX = 256L << 20;
+
     private final CompiledKernel kernel;
     private final boolean overlapping;
     private final TileCode code;
@@ -48,8 +52,8 @@ final class TileRun implements RangeBody {
     public void run(long begin, long end) {
         boolean own = Thread.currentThread() == launcher;
         CallFrame frame = own ? stopFrame : CallFrame.take();
-        frame.begin(stopFrame.stopAddress());
         frame.needScratch(kernel.scratchBytes());
+        frame.begin(stopFrame.stopAddress());
         long tile = begin;
         boolean going = true;
         while (going && tile < end) {
@@ -57,6 +61,8 @@ final class TileRun implements RangeBody {
             long stopped = code.run(fastEntry, block, tile, callEnd, frame);
             if (stopped < 0) {
                 tile = callEnd;
+            } else if (frame.status(ArgumentLayout.STATUS_KIND) == ArgumentLayout.KIND_NEEDS_SCRATCH) {
+                growScratch(frame);
             } else {
                 going = goOnAfter(stopped, frame);
                 tile = stopped + 1;
@@ -65,6 +71,18 @@ final class TileRun implements RangeBody {
         if (!own) {
             frame.giveBack();
         }
+    }
+
+    /** Gives a call the scratch memory that it asks for; it has run nothing. */
+    private void growScratch(CallFrame frame) {
+        long bytes = frame.status(ArgumentLayout.STATUS_FIRST);
+        if (bytes > SCRATCH_BYTES_MAX) {
+            throw new KernelException("a group needs more scratch memory than there is: kernel="
+                    + kernel.graph().name() + ", bytes=" + bytes + ", limit=" + SCRATCH_BYTES_MAX
+                    + "; use smaller groups or smaller local arrays");
+        }
+        frame.growScratch(bytes);
+        frame.begin(stopFrame.stopAddress());
     }
 
     /** Looks at why a call stopped at a tile; true where later tiles are to run. */

@@ -1,20 +1,20 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler.operation;
 
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
 
 /** Emits conversions between types. */
-final class ConversionEmitter {
+public final class ConversionEmitter {
     private final Names names;
     private final TargetTraits traits;
 
-    ConversionEmitter(Names names, TargetTraits traits) {
+    public ConversionEmitter(Names names, TargetTraits traits) {
         this.names = names;
         this.traits = traits;
     }
 
     /** Writes an operation from SIGN_EXTEND_8 to HALF_TO_FLOAT in the order of {@link dev.weft.compiler.ir.Opcode}. */
-    void emit(IrWriter writer, Op op) {
+    public void emit(IrWriter writer, Op op) {
         String operand = names.of(op.operand(0));
         String from = IrTypes.value(op.operand(0).type());
         String to = IrTypes.value(op.type());
@@ -76,7 +76,7 @@ final class ConversionEmitter {
     }
 
     /** Writes the conversion of a float to the 16 bits of the nearest half, ties to even. */
-    String toHalf(IrWriter writer, String operand) {
+    public String toHalf(IrWriter writer, String operand) {
         if (traits.halfConversion()) {
             String half = writer.let("fptrunc float " + operand + " to half");
             return writer.let("bitcast half " + half + " to i16");
@@ -116,7 +116,7 @@ final class ConversionEmitter {
     }
 
     /** Writes the conversion of a half's 16 bits to a float, which is exact. */
-    void fromHalf(IrWriter writer, String result, String bits) {
+    public void fromHalf(IrWriter writer, String result, String bits) {
         if (traits.halfConversion()) {
             String half = writer.let("bitcast i16 " + bits + " to half");
             writer.set(result, "fpext half " + half + " to float");

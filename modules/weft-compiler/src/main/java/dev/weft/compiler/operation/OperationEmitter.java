@@ -1,27 +1,27 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler.operation;
 
 import dev.weft.compiler.ir.Op;
 
 /** Hands each operation that computes a value to the emitter of its family. */
-final class OperationEmitter {
+public final class OperationEmitter {
     private final ArithmeticEmitter arithmetic;
     private final ComparisonEmitter comparisons;
     private final ConversionEmitter conversions;
     private final MathEmitter math;
 
-    OperationEmitter(Names names, Declarations declarations, TargetTraits traits, Prologue prologue) {
+    public OperationEmitter(Names names, Declarations declarations, TargetTraits traits, FunctionAddresses functions) {
         this.arithmetic = new ArithmeticEmitter(names, declarations);
         this.comparisons = new ComparisonEmitter(names);
         this.conversions = new ConversionEmitter(names, traits);
-        this.math = new MathEmitter(names, declarations, traits, prologue);
+        this.math = new MathEmitter(names, declarations, traits, functions);
     }
 
-    ConversionEmitter conversions() {
+    public ConversionEmitter conversions() {
         return conversions;
     }
 
     /** Writes a pure operation that is no leaf. */
-    void emit(IrWriter writer, Op op) {
+    public void emit(IrWriter writer, Op op) {
         switch (op.opcode()) {
             case EQ, NE, LT, LE, GT, GE, ULT, COMPARE_L, COMPARE_G, SELECT -> comparisons.emit(writer, op);
             case SIGN_EXTEND_8,

@@ -1,4 +1,4 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler.operation;
 
 /**
  * What code generation has to know of the processor.

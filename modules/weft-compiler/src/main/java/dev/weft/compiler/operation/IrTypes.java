@@ -1,14 +1,14 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler.operation;
 
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
 
 /** LLVM's names of types and constants. */
-final class IrTypes {
+public final class IrTypes {
     private IrTypes() {}
 
     /** {@return the type of values} */
-    static String value(Type type) {
+    public static String value(Type type) {
         return switch (type) {
             case BOOL -> "i1";
             case I32 -> "i32";
@@ -20,7 +20,7 @@ final class IrTypes {
     }
 
     /** {@return the type of elements in memory; half precision as its bits} */
-    static String element(Type type) {
+    public static String element(Type type) {
         return switch (type) {
             case BOOL, I8 -> "i8";
             case I16, U16, F16 -> "i16";
@@ -29,7 +29,7 @@ final class IrTypes {
     }
 
     /** {@return the suffix of intrinsics on a type} */
-    static String suffix(Type type) {
+    public static String suffix(Type type) {
         return switch (type) {
             case F32 -> ".f32";
             case F64 -> ".f64";
@@ -38,7 +38,7 @@ final class IrTypes {
     }
 
     /** {@return a constant operation's value as an operand} */
-    static String literal(Op constant) {
+    public static String literal(Op constant) {
         Object attribute = constant.requiredAttribute();
         return switch (constant.type()) {
             case F32 -> literal((Float) attribute);
@@ -48,13 +48,13 @@ final class IrTypes {
     }
 
     /** {@return a float by its bits: LLVM wants those of the double of the same value, which a NaN does not survive} */
-    static String literal(float value) {
+    public static String literal(float value) {
         int bits = Float.floatToRawIntBits(value);
         return Float.isNaN(value) ? "bitcast (i32 " + bits + " to float)" : literal((double) value);
     }
 
     /** {@return a double by its bits} */
-    static String literal(double value) {
+    public static String literal(double value) {
         String digits = Long.toHexString(Double.doubleToRawLongBits(value));
         return "0x" + "0000000000000000".substring(digits.length()) + digits;
     }

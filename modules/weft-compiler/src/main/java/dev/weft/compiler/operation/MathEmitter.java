@@ -1,4 +1,4 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler.operation;
 
 import dev.weft.compiler.ir.MathFunction;
 import dev.weft.compiler.ir.Op;
@@ -13,14 +13,14 @@ final class MathEmitter {
     private final Names names;
     private final Declarations declarations;
     private final TargetTraits traits;
-    private final Prologue prologue;
+    private final FunctionAddresses functions;
     private final ExtremeEmitter extremes;
 
-    MathEmitter(Names names, Declarations declarations, TargetTraits traits, Prologue prologue) {
+    MathEmitter(Names names, Declarations declarations, TargetTraits traits, FunctionAddresses functions) {
         this.names = names;
         this.declarations = declarations;
         this.traits = traits;
-        this.prologue = prologue;
+        this.functions = functions;
         this.extremes = new ExtremeEmitter(names);
     }
 
@@ -91,7 +91,7 @@ final class MathEmitter {
     }
 
     private void call(IrWriter writer, String result, MathFunction function, String type, String arguments) {
-        String target = prologue.function(function);
+        String target = functions.function(function);
         writer.set(result, "call " + type + " " + target + "(" + arguments + ")" + PURE_CALL);
     }
 

@@ -1,4 +1,4 @@
-package dev.weft.compiler.codegen;
+package dev.weft.compiler.operation;
 
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
