@@ -127,6 +127,7 @@ final class ArgumentWalk {
         return type.isArray() || type == String.class;
     }
 
+    @SuppressWarnings("EnumOrdinal") // in a key, beside the enum's class
     private ArgumentForm object(Object value, int depth) {
         Class<?> type = value.getClass();
         if (value instanceof Enum<?> constant) {

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * @param numbers for each object its class's number, 0 for null; for an enum constant its place too
  */
+@SuppressWarnings("ArrayRecordComponent") // equal by content, see below
 record ShapeKey(long[] numbers) {
     /** The key of kernels that hold numbers and arrays alone. */
     static final ShapeKey PLAIN = new ShapeKey(new long[0]);

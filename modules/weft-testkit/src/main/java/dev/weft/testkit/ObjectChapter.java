@@ -18,9 +18,12 @@ import dev.weft.kernel.function.FloatBinary;
 import dev.weft.kernel.function.FloatUnary;
 import dev.weft.kernel.function.IntUnary;
 import java.io.Serializable;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Objects, lambdas and enums as arguments of kernels; kernels and bodies that are lambdas, with what they capture. */
+@SuppressWarnings("EnumOrdinal")
 public abstract class ObjectChapter extends Chapter {
     private static final int N = 1003;
 
@@ -224,12 +227,13 @@ public abstract class ObjectChapter extends Chapter {
                 case MULTIPLY -> value ^= 3;
                 default -> value -= mode.ordinal();
             }
-            out.set(i, options.next() == null ? value : value + options.next().extra());
+            Options next = options.next();
+            out.set(i, next == null ? value : value + next.extra());
         }
     }
 
     /** A list of options. */
-    record Options(int extra, Options next) {}
+    record Options(int extra, @Nullable Options next) {}
 
     @Test
     void enumsAsComponents() {
@@ -257,10 +261,10 @@ public abstract class ObjectChapter extends Chapter {
     }
 
     private void store(WorkItem item) {
-        target.set(item.globalId(), step + (int) item.globalId());
+        Objects.requireNonNull(target).set(item.globalId(), step + (int) item.globalId());
     }
 
-    private IntArray target;
+    private @Nullable IntArray target;
 
     @Test
     void methodReferencesAsKernels() {

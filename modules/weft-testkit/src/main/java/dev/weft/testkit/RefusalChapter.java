@@ -83,7 +83,7 @@ public abstract class RefusalChapter extends Chapter {
     record AllocatesWhatEscapes(IntArray out) implements Kernel {
         @Override
         public void run(WorkItem item) {
-            Object box = Integer.valueOf((int) item.globalId()); // refused
+            Object box = new Object(); // refused
             out.set(item.globalId(), box.hashCode());
         }
     }

@@ -110,7 +110,8 @@ final class BranchLifter {
         boolean bothArrays = a instanceof Operand.ArrayObject first
                 && b instanceof Operand.ArrayObject second
                 && first.type == second.type;
-        return bothArrays || (a instanceof Operand.OwnArray && b instanceof Operand.OwnArray) ? null : Boolean.FALSE;
+        boolean bothOwn = a instanceof Operand.OwnArray && b instanceof Operand.OwnArray;
+        return (bothArrays || bothOwn) ? null : Boolean.FALSE;
     }
 
     /** Equal parts do not tell whether two objects are one. */

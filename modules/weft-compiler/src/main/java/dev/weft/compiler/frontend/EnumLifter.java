@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Enum constants. A constant is its ordinal, so that it can differ by path; where it is known, its fields and methods
  * are those of the one constant.
  */
+@SuppressWarnings({"EnumOrdinal", "GetClassOnEnum"}) // ordinals and constants' own classes are what this is about
 final class EnumLifter {
     private EnumLifter() {}
 

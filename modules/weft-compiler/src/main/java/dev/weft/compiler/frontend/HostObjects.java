@@ -67,13 +67,14 @@ final class HostObjects {
     /** Reads a final field of a constant object, for one who needs it. */
     static Operand field(MethodLifter m, Object owner, Class<?> declarer, String name, String descriptor) {
         Field field = find(owner.getClass(), declarer.getName(), name);
-        boolean constant = field != null && Modifier.isFinal(field.getModifiers());
-        Operand value = constant ? read(m, field, owner, declarer.getSimpleName() + "." + name, 1) : null;
+        String construct = "field " + name + " of " + declarer.getName();
+        if (field == null || !Modifier.isFinal(field.getModifiers())) {
+            throw m.refusal(KernelRules.STATIC_OBJECT, construct, "the field is not final");
+        }
+        Operand value = read(m, field, owner, declarer.getSimpleName() + "." + name, 1);
         if (value == null) {
             throw m.refusal(
-                    KernelRules.STATIC_OBJECT,
-                    "field " + name + " of " + declarer.getName(),
-                    constant ? "a field of this type is not read: type=" + descriptor : "the field is not final");
+                    KernelRules.STATIC_OBJECT, construct, "a field of this type is not read: type=" + descriptor);
         }
         return value;
     }

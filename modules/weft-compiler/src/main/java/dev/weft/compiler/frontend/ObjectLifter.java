@@ -96,7 +96,9 @@ final class ObjectLifter {
         if (target.isAssignableFrom(object.type())) {
             return true;
         }
-        return m.lift.isKernel(object) && !Modifier.isFinal(object.type().getModifiers()) ? null : Boolean.FALSE;
+        boolean mayBeMore =
+                m.lift.isKernel(object) && !Modifier.isFinal(object.type().getModifiers());
+        return mayBeMore ? null : Boolean.FALSE;
     }
 
     /** Tells whether an operand is of a class, or null where that is not known. */

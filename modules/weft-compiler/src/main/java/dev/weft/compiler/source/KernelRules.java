@@ -5,13 +5,15 @@ public enum KernelRules {
     /** A component whose type no kernel argument can have. */
     ARGUMENT_TYPE(
             "argument-type",
-            "a kernel's arguments are primitives, weft arrays, Java arrays of primitives, and objects, lambdas and enums of these",
+            "a kernel's arguments are primitives, weft arrays, Java arrays of primitives, and objects, lambdas"
+                    + " and enums of these",
             "keep what the kernel reads in components of these types"),
     /** A field that can't be read. */
     KERNEL_FIELD(
             "kernel-field",
             "only final fields that hold what a kernel can use are read",
-            "declare the field final, in a class whose package weft may read, or copy it to a local variable or a component"),
+            "declare the field final, in a class whose package weft may read, or copy it to a local variable or"
+                    + " a component"),
     /** A store to a field, other than to one's own in a constructor. */
     FIELD_STORE(
             "field-store",
@@ -25,7 +27,8 @@ public enum KernelRules {
     /** A static final field that holds what can't be taken apart, or arrays that are not all of one length. */
     STATIC_OBJECT(
             "static-object",
-            "of static final fields only arrays of primitives, enums, and records and small classes with final fields are read",
+            "of static final fields only arrays of primitives, enums, and records and small classes with final"
+                    + " fields are read",
             "pass an array as a component of the kernel, a number as a static final primitive"),
     /** A store to a static final array. */
     CONSTANT_STORE(
