@@ -344,6 +344,9 @@ final class MethodLifter {
         if (operand instanceof Operand.Unsupported unsupported) {
             throw unsupported.refusal;
         }
+        if (operand instanceof Operand.Unreadable unreadable) {
+            throw refusal(KernelRules.KERNEL_FIELD, "use of " + unreadable.describe(), unreadable.detail);
+        }
         return operand;
     }
 

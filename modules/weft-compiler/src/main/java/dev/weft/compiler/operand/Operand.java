@@ -331,7 +331,7 @@ public abstract sealed class Operand {
 
         @Override
         public String describe() {
-            return "a field that can't be read";
+            return "an argument that can't be read";
         }
     }
 
