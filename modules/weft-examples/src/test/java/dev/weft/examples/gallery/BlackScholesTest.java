@@ -93,7 +93,10 @@ class BlackScholesTest {
         }
     }
 
-    /** The normal distribution by its power series, W. Feller's (7.1): good to 1e-13 for the x of this test. */
+    /**
+     * The normal distribution by its power series, formula 26.2.11 of the handbook: good to 1e-13 for the x of this
+     * test.
+     */
     private static double phi(double x) {
         double term = x;
         double sum = x;

@@ -8,7 +8,6 @@ import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
 import java.util.Random;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -79,9 +78,8 @@ class RmsNormTest {
         }
     }
 
-    @Disabled("work-groups are not compiled yet")
     @ParameterizedTest
-    @MethodSource("dev.weft.examples.gallery.Devices#all")
+    @MethodSource("dev.weft.examples.gallery.Devices#cpus")
     void groupsSumInATree(Device device) {
         float[][] rows = rows(23, 1000);
         float[] gain = rows[22];

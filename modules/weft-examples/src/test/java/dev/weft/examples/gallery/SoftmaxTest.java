@@ -9,7 +9,6 @@ import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
 import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -94,9 +93,8 @@ class SoftmaxTest {
         assertRows(values, out);
     }
 
-    @Disabled("work-groups are not compiled yet")
     @ParameterizedTest
-    @MethodSource("dev.weft.examples.gallery.Devices#all")
+    @MethodSource("dev.weft.examples.gallery.Devices#cpus")
     void groupsShareTheirRow(Device device) {
         double[] values = values(19 * 200);
         for (int size : new int[] {1, 2, 16, 64, 256}) {
