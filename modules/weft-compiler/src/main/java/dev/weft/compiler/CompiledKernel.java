@@ -4,6 +4,7 @@ import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Graph;
 import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.TextRecipe;
 import dev.weft.compiler.ir.Variant;
 import java.util.List;
 
@@ -36,6 +37,9 @@ public interface CompiledKernel {
      * @return whether some atomic operation is on it
      */
     boolean updates(int argumentIndex);
+
+    /** {@return the prints of the kernel, in any order} */
+    List<TextRecipe.Print> prints();
 
     /**
      * {@return the bytes of scratch memory that each native call needs, at an address that is a multiple of 64; 0 where

@@ -12,6 +12,7 @@ import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Printer;
 import dev.weft.compiler.ir.Specialization;
+import dev.weft.compiler.ir.TextRecipe;
 import dev.weft.compiler.ir.Variant;
 import dev.weft.compiler.llvm.ExecutableCode;
 import dev.weft.compiler.llvm.NativeThreads;
@@ -33,6 +34,7 @@ final class ScalarKernel implements CompiledKernel {
     private final ArgumentLayout layout;
     private final boolean hasLoops;
     private final long scratchBytes;
+    private final List<TextRecipe.Print> prints;
     private final boolean[] written;
     private final boolean[] updated;
     private final int[] basedArguments;
@@ -56,6 +58,7 @@ final class ScalarKernel implements CompiledKernel {
         this.layout = new ArgumentLayout(graph.rangeRank(), graph.arguments());
         this.hasLoops = Loops.exist(graph);
         this.scratchBytes = regions == null ? new OwnMemory(graph).scratchBytes() : 0;
+        this.prints = TextRecipe.prints(graph);
         this.written = writtenArguments(graph);
         this.updated = updatedArguments(graph);
         this.basedArguments = basedArguments(graph);
@@ -132,6 +135,11 @@ final class ScalarKernel implements CompiledKernel {
     @Override
     public boolean updates(int argumentIndex) {
         return updated[argumentIndex];
+    }
+
+    @Override
+    public List<TextRecipe.Print> prints() {
+        return prints;
     }
 
     @Override

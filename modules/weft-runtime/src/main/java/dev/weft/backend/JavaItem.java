@@ -145,7 +145,7 @@ final class JavaItem implements WorkItem {
 
     @Override
     public void print(String format, Object... args) {
-        throw groups("print");
+        PrintedLines.write(String.format(format, args));
     }
 
     private static KernelCompileException groups(String function) {

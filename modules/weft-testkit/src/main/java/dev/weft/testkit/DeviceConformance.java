@@ -165,6 +165,15 @@ public abstract class DeviceConformance {
         }
     }
 
+    /** {@link PrintChapter} on this device. */
+    @Nested
+    class Prints extends PrintChapter {
+        @Override
+        protected Device device() {
+            return DeviceConformance.this.device();
+        }
+    }
+
     /** {@link AtomicChapter} on this device. */
     @Nested
     class AtomicUpdates extends AtomicChapter {

@@ -1,5 +1,6 @@
 package dev.weft.compiler.codegen;
 
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.AtomicUpdate;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
@@ -120,6 +121,29 @@ final class AtomicEmitter {
                 + "  br i1 %swapped, label %done, label %try\n"
                 + "done:\n"
                 + "  ret " + named + " %old\n"
+                + "}\n";
+    }
+
+    /** A function that reserves bytes of a print buffer and returns where they are. */
+    static String reserveFunction() {
+        String limit = "i64 " + ArgumentLayout.PRINT_CAPACITY + "\n";
+        String lost = "i64 " + ArgumentLayout.PRINT_LOST + "\n";
+        return "define internal ptr @print.reserve(ptr %buffer, i64 %bytes) noinline cold nounwind {\n"
+                + "  %before = atomicrmw add ptr %buffer, i64 %bytes monotonic, align 8\n"
+                + "  %limit.at = getelementptr inbounds i64, ptr %buffer, " + limit
+                + "  %limit = load i64, ptr %limit.at, align 8\n"
+                + "  %after = add i64 %before, %bytes\n"
+                + "  %fits = icmp ule i64 %after, %limit\n"
+                + "  %lost.at = getelementptr inbounds i64, ptr %buffer, " + lost
+                + "  %lines = getelementptr inbounds i64, ptr %buffer, i64 " + ArgumentLayout.PRINT_LINES + "\n"
+                + "  br i1 %fits, label %there, label %full\n"
+                + "there:\n"
+                + "  %line = getelementptr inbounds i8, ptr %lines, i64 %before\n"
+                + "  ret ptr %line\n"
+                + "full:\n"
+                + "  %more = atomicrmw add ptr %lost.at, i64 1 monotonic, align 8\n"
+                + "  %nowhere = getelementptr inbounds i8, ptr %lines, i64 %limit\n"
+                + "  ret ptr %nowhere\n"
                 + "}\n";
     }
 

@@ -1,8 +1,10 @@
 package dev.weft.compiler.codegen;
 
+import dev.weft.compiler.ir.ArgumentLayout;
 import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.KernelArray;
 import dev.weft.compiler.ir.Op;
+import dev.weft.compiler.ir.TextRecipe;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.operation.ConversionEmitter;
 import dev.weft.compiler.operation.Declarations;
@@ -12,7 +14,10 @@ import dev.weft.compiler.operation.Names;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Emits loads and stores, also of the kernel's own arrays, with the conversions between elements and values. */
+/**
+ * Emits loads and stores, also of the kernel's own arrays, and prints, with the conversions between elements and
+ * values.
+ */
 final class MemoryEmitter {
     private final Names names;
     private final ElementAddresses addresses;
@@ -49,6 +54,7 @@ final class MemoryEmitter {
             case LOAD -> load(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
             case STORE -> store(writer, op, op.array().element(), addresses.of(writer, op) + access(op.array()));
             case ATOMIC -> atomics.emit(writer, op, addresses.of(writer, op), scopes.mark(op.array()));
+            case PRINT -> print(writer, op);
             case PRIVATE_ARRAY -> own.clear(writer, declarations, op.kernelArray(), start(op.kernelArray()));
             case PRIVATE_LOAD, CONSTANT_LOAD ->
                 load(writer, op, op.kernelArray().element(), place(writer, op));
@@ -65,6 +71,21 @@ final class MemoryEmitter {
     private String start(KernelArray array) {
         RegionMemory ofRegion = region;
         return ofRegion != null && ofRegion.isOfItem(array) ? ofRegion.address(array) : own.address(prologue, array);
+    }
+
+    /** A line is reserved whole, then written; where the buffer is full, it goes where nobody reads. */
+    private void print(IrWriter writer, Op op) {
+        declarations.define("print.reserve", AtomicEmitter.reserveFunction());
+        long bytes = ArgumentLayout.printBytes(op.operands().size());
+        String buffer = prologue.printBuffer();
+        String line = writer.let("call ptr @print.reserve(ptr " + buffer + ", i64 " + bytes + ")");
+        TextRecipe.Print print = (TextRecipe.Print) op.requiredAttribute();
+        writer.run("store i64 " + (print.number() + 1) + ", ptr " + line + ", align 8");
+        for (int i = 0; i < op.operands().size(); i++) {
+            long offset = (1 + i) * ArgumentLayout.SLOT_BYTES;
+            String place = writer.let("getelementptr inbounds i8, ptr " + line + ", i64 " + offset);
+            writer.run("store i64 " + names.of(op.operand(i)) + ", ptr " + place + ", align 8");
+        }
     }
 
     /** The address of an element of the kernel's own, and how it is aligned. */

@@ -120,6 +120,16 @@ final class Prologue implements FunctionAddresses {
         return "%stop.word";
     }
 
+    /** {@return the name of the address of the launch's print buffer} */
+    String printBuffer() {
+        if (isNew("%print.buffer")) {
+            long offset = ArgumentLayout.STATUS_PRINT * ArgumentLayout.SLOT_BYTES;
+            String place = writer.let("getelementptr inbounds i8, ptr %status, i64 " + offset);
+            writer.set("%print.buffer", "load ptr, ptr " + place + ", align 8");
+        }
+        return "%print.buffer";
+    }
+
     @Override
     @SuppressWarnings("EnumOrdinal") // the table is in the order of the functions by contract
     public String function(MathFunction function) {

@@ -49,6 +49,10 @@ final class ArrayLifter {
             if (target instanceof Operand.Unsupported) {
                 return; // the arguments of a call; whatever happens to the array, the kernel is refused
             }
+            if (target instanceof Operand.ObjectArray array) {
+                storeObject(m, array, index, value);
+                return;
+            }
             if (target instanceof Operand.OwnArray own) {
                 OwnArrays.store(m, own, index, value);
                 return;
@@ -57,6 +61,14 @@ final class ArrayLifter {
             Value offset = checkedOffset(m, array, index);
             store(m.writer, array, offset, Frame.value(value));
         }
+    }
+
+    private static void storeObject(MethodLifter m, Operand.ObjectArray array, Value index, Operand value) {
+        Object place = GraphWriter.constantValue(index);
+        if (!(place instanceof Integer i) || i < 0 || i >= array.partCount()) {
+            throw array.refusal;
+        }
+        m.frame().replace(array, array.with(i, value));
     }
 
     private static Value length(MethodLifter m, Operand array) {

@@ -40,6 +40,7 @@ public final class BytecodeLifter {
     final GraphWriter writer;
     final Graph graph;
     final OwnArrays ownArrays = new OwnArrays();
+    int printCount;
     private final KernelArguments arguments;
     private final List<Operand> components;
     /** The only values of numbers of which these are known. */

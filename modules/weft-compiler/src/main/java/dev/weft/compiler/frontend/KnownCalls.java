@@ -31,7 +31,10 @@ final class KnownCalls {
                 withDim
                         ? item(m, ItemFunction.Kind.GLOBAL_SIZE, dimension(m, target, arguments.get(0)))
                         : item(m, ItemFunction.Kind.GLOBAL_COUNT, 0);
-            case "print" -> throw m.refusal(KernelRules.PRINT, "call of WorkItem.print", null);
+            case "print" -> {
+                PrintLifter.lift(m, arguments);
+                yield null;
+            }
             default -> {
                 if (!GroupCalls.isGroupCall(target.name())) {
                     throw m.refusal(KernelRules.UNKNOWN_CALL, "call of WorkItem." + target.name(), null);

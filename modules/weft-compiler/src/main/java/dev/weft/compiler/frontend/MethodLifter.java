@@ -341,6 +341,9 @@ final class MethodLifter {
 
     /** Refuses what only stands for something that kernels do not have. */
     Operand supported(Operand operand) {
+        if (operand instanceof Operand.ObjectArray array) {
+            throw array.refusal;
+        }
         if (operand instanceof Operand.Unsupported unsupported) {
             throw unsupported.refusal;
         }

@@ -3,8 +3,10 @@ package dev.weft.compiler.frontend;
 import static dev.weft.compiler.bytecode.Bytecodes.u1;
 import static dev.weft.compiler.bytecode.Bytecodes.u2;
 
+import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.bytecode.ClassModels;
+import dev.weft.compiler.ir.TextRecipe;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.JavaTypes;
@@ -12,6 +14,7 @@ import dev.weft.compiler.operand.Operand;
 import dev.weft.compiler.source.KernelRules;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,10 +45,25 @@ final class ObjectLifter {
         }
         Class<?> type = arrayClass(m, opcode);
         if (type == null || elementDepth(type) != dimensions) {
-            m.frame().push(m.deferred(KernelRules.ARRAY_ALLOCATION, "new array"));
+            m.frame().push(otherArray(m, opcode, extents));
         } else {
             OwnArrays.make(m, type, extents);
         }
+    }
+
+    /** An array of objects may be for a print; others are refused. */
+    private static Operand otherArray(MethodLifter m, int opcode, Value[] extents) {
+        Operand.Unsupported refused = m.deferred(KernelRules.ARRAY_ALLOCATION, "new array");
+        boolean objects = opcode == Bytecodes.ANEWARRAY && className(m).equals("java.lang.Object");
+        if (objects
+                && GraphWriter.constantValue(extents[0]) instanceof Integer length
+                && length >= 0
+                && length <= 2 * TextRecipe.VALUES_MAX) {
+            Operand[] elements = new Operand[length];
+            Arrays.fill(elements, Operand.NULL);
+            return new Operand.ObjectArray(elements, refused.refusal);
+        }
+        return refused;
     }
 
     /** Returns the class of a new array of primitives or of arrays of them, or null for other arrays. */

@@ -4,6 +4,7 @@ import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Opcode;
+import dev.weft.compiler.ir.TextRecipe;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
 import dev.weft.compiler.operand.JavaTypes;
@@ -111,17 +112,17 @@ final class TextLifter {
     }
 
     private static Operand.Message checked(MethodLifter m, Operand.Message text) {
-        if (text.values.size() > Failure.VALUES_MAX) {
+        if (text.values.size() > TextRecipe.VALUES_MAX) {
             throw m.refusal(
                     KernelRules.STRING_CONCATENATION,
                     "string concatenation",
-                    "a message has too many values: values=" + text.values.size() + ", limit=" + Failure.VALUES_MAX);
+                    "a message has too many values: values=" + text.values.size() + ", limit=" + TextRecipe.VALUES_MAX);
         }
         return text;
     }
 
     /** Returns a number as the 64 bits that a failing work-item reports. */
-    private static Value bits(GraphWriter writer, Value value) {
+    static Value bits(GraphWriter writer, Value value) {
         return switch (value.type()) {
             case I64 -> value;
             case F32 -> writer.unary(Opcode.WIDEN, Type.I64, writer.unary(Opcode.BITCAST, Type.I32, value));

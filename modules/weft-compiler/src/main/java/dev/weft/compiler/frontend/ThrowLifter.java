@@ -38,6 +38,11 @@ final class ThrowLifter {
             Operand argument = m.supported(arguments.get(i));
             boolean text = argument instanceof Operand.Text
                     || (argument instanceof Operand.Message message && message.builder == null);
+            if (argument instanceof Operand.Message message && message.values.size() > Failure.VALUES_MAX) {
+                String detail = "a message has too many values: values=" + message.values.size() + ", limit="
+                        + Failure.VALUES_MAX;
+                throw m.refusal(KernelRules.THROW, construct, detail);
+            }
             if (i == 0 && text) {
                 setMessage(made, argument);
             } else if (argument != Operand.NULL) {

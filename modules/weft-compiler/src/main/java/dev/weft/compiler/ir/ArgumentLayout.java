@@ -14,7 +14,7 @@ import java.util.List;
  *   3  rows of a tile                                 3  second reported value (extent)
  *   4  columns of a tile                              4  row-major rank of the failing work-item
  *   5  tiles in a row of tiles                        5  bytes of scratch memory that there are
- *   6  address of the index list, or 0                6  unused
+ *   6  address of the index list, or 0                6  address of the print buffer of kernels that print
  *   7  unused                                         7  address of the launch's stop word: the lowest failed tile
  *   8  sizes[rank], offsets[rank], group sizes[rank]
  *   …  then the arguments in order:
@@ -64,6 +64,8 @@ public final class ArgumentLayout {
     public static final int STATUS_ITEM = 4;
     /** Slot of the status block with the bytes of scratch memory. */
     public static final int STATUS_SCRATCH = 5;
+    /** Slot of the status block with the address of the print buffer; read by kernels that print. */
+    public static final int STATUS_PRINT = 6;
     /** Slot of the status block with the address of the stop word. */
     public static final int STATUS_STOP = 7;
     /** Slots of a status block. */
@@ -76,6 +78,14 @@ public final class ArgumentLayout {
 
     /** Status kind: more scratch memory is needed, as many bytes as the first reported value says. */
     public static final long KIND_NEEDS_SCRATCH = 3;
+    /** Word of the print buffer with the bytes that were asked for. */
+    public static final int PRINT_USED = 0;
+    /** Word of the print buffer with the bytes that there are for lines. */
+    public static final int PRINT_CAPACITY = 1;
+    /** Word of the print buffer with the number of lines that found no place. */
+    public static final int PRINT_LOST = 2;
+    /** First word of the first line: the number of its print, from 1; its values follow, then the next line. */
+    public static final int PRINT_LINES = 8;
 
     private final int rangeRank;
     private final int[] argumentSlots;
@@ -98,6 +108,27 @@ public final class ArgumentLayout {
                     : 1;
         }
         this.slotCount = slot;
+    }
+
+    /**
+     * Computes the size of a line in the print buffer.
+     *
+     * @param values how many values it has
+     * @return its bytes
+     */
+    public static long printBytes(int values) {
+        return (1 + values) * SLOT_BYTES;
+    }
+
+    /**
+     * Computes the size of a print buffer. After the lines there is room for one more, which nobody reads: where those
+     * go that find no place.
+     *
+     * @param capacity the bytes of all lines
+     * @return the bytes to allocate
+     */
+    public static long printBufferBytes(long capacity) {
+        return PRINT_LINES * SLOT_BYTES + capacity + printBytes(TextRecipe.VALUES_MAX);
     }
 
     /** {@return the number of slots of the block} */

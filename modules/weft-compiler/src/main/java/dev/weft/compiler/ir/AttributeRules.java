@@ -25,6 +25,7 @@ final class AttributeRules {
                 attribute instanceof AtomicUpdate update
                         && update.isLegal()
                         && (update.array().isLocal() || isArgument(graph, update.array()));
+            case PRINT -> attribute instanceof TextRecipe.Print;
             case LOCAL_ARRAY -> attribute instanceof ArrayRef ref && ref.isLocal();
             case SLOT_LOAD -> attribute instanceof Slot slot && slot.type() == op.type();
             case SLOT_STORE ->

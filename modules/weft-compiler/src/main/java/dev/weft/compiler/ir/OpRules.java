@@ -40,6 +40,7 @@ final class OpRules {
                         : 0;
             case SLOT_STORE -> 1;
             case LOCAL_ARRAY -> op.attribute() instanceof ArrayRef ref ? ref.rank() : 0;
+            case PRINT -> op.attribute() instanceof TextRecipe.Print print ? print.valueCount() : 0;
             case ATOMIC ->
                 op.attribute() instanceof AtomicUpdate update && update.kind().compares() ? 3 : 2;
             case SELECT, FMA -> 3;
@@ -121,7 +122,7 @@ final class OpRules {
             case SWITCH -> type == Type.VOID && in(op, 0) == Type.I32;
             case BARRIER, PRIVATE_ARRAY, BRANCH, RETURN, LEAVE, SLOT_STORE -> type == Type.VOID;
             case SLOT_LOAD -> type.isValueType();
-            case FAIL -> type == Type.VOID && allOf(op, Type.I64);
+            case FAIL, PRINT -> type == Type.VOID && allOf(op, Type.I64);
             default -> false;
         };
     }

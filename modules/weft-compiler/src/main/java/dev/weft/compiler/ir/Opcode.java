@@ -170,6 +170,9 @@ public enum Opcode {
      */
     CONSTANT_LOAD(Trait.READS),
 
+    /** Hands the values of the {@link TextRecipe.Print} in the attribute over to be printed, as I64; no result. */
+    PRINT(Trait.WRITES),
+
     // ---- groups: every work-item of a group reaches it or none does; no result
     /** Waits until all work-items of the group are here; what they wrote before is seen after. */
     BARRIER(Trait.GROUP),

@@ -139,6 +139,7 @@ public final class Printer {
                 out.append(lowerCase(update.kind()))
                         .append(' ')
                         .append(update.array().name());
+            case TextRecipe.Print print -> printText(print.format());
             case KernelArray.Private array ->
                 out.append(array.name()).append(" #").append(array.number());
             case KernelArray.Constant array -> out.append(array.name());
@@ -176,6 +177,10 @@ public final class Printer {
         } else {
             out.append("division");
         }
+    }
+
+    private void printText(String recipe) {
+        out.append('"').append(recipe.replace(TextRecipe.MARK, '\\')).append('"');
     }
 
     private void printValue(Value value) {

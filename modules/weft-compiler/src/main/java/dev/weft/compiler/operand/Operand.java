@@ -335,6 +335,48 @@ public abstract sealed class Operand {
         }
     }
 
+    /** A new array of objects, such as compilers make for a call; only a print has a use for it. */
+    public static final class ObjectArray extends Compound {
+        public final KernelCompileException refusal;
+
+        public ObjectArray(Operand[] elements, KernelCompileException refusal) {
+            super(elements);
+            this.refusal = refusal;
+        }
+
+        @Override
+        public Class<?> type() {
+            return Object[].class;
+        }
+
+        @Override
+        public Object kind() {
+            return this;
+        }
+
+        @Override
+        public ObjectArray with(Operand[] newParts) {
+            return new ObjectArray(newParts, refusal);
+        }
+
+        /** Returns the array with one element stored. */
+        public ObjectArray with(int index, Operand element) {
+            Operand[] changed = parts.clone();
+            changed[index] = element;
+            return with(changed);
+        }
+
+        @Override
+        public boolean isIncomplete() {
+            return true;
+        }
+
+        @Override
+        public String describe() {
+            return refusal.construct();
+        }
+    }
+
     /** A constant string. */
     public static final class Text extends Operand {
         public final String text;

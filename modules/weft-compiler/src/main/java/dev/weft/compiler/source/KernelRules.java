@@ -68,11 +68,11 @@ public enum KernelRules {
             "array-row",
             "the rows of an array of arrays stay where they are in a kernel",
             "copy the elements one by one, or keep the rows in variables of their own"),
-    /** String building. */
+    /** A built string that is neither a message nor printed. */
     STRING_CONCATENATION(
             "string-concatenation",
-            "strings are put together only for the message of an exception, from text and at most two values",
-            "use text and numbers in a message, or write numbers to an array and format them after the launch"),
+            "a string that is built in a kernel can only be the message of an exception or be printed",
+            "give it to a throw or to WorkItem.print, or write numbers to an array and format them after the launch"),
     /** A lambda or method reference. */
     LAMBDA(
             "lambda",
@@ -155,8 +155,11 @@ public enum KernelRules {
             "local-memory",
             "the extents of a local array are the same for the whole launch",
             "compute them from constants, components and sizes such as localSize(), and write them in the call"),
-    /** Printing. */
-    PRINT("print", "printing is not supported yet", "write to an array and print after the launch"),
+    /** A print that can't be formatted on the host. */
+    PRINT(
+            "print",
+            "print takes a format and up to eight numbers, truth values, letters or texts, written in the call",
+            "write item.print(\"%d %f\", i, x), with conversions of d x f e g s b c n"),
     /** A method of an array that is for the host. */
     ARRAY_METHOD(
             "array-method",

@@ -171,7 +171,7 @@ final class RefusalKernels {
     }
 
     static void concatenatesTooMuch(int[] out, long i) {
-        throw new IllegalArgumentException(out[0] + " " + i + " " + out[1]); // refused: string-concatenation
+        throw new IllegalArgumentException(out[0] + " " + i + " " + out[1]); // refused: throw
     }
 
     static void measuresText(int[] out, long i) {
@@ -332,7 +332,16 @@ final class RefusalKernels {
     }
 
     static void usesPrint(FloatArray out, WorkItem item) {
-        item.print("hello"); // refused: print
+        item.print("%d", 1.5f); // refused: print
+    }
+
+    static void printsAnything(FloatArray out, WorkItem item) {
+        item.print("%h", 1); // refused: print
+    }
+
+    static void printsMuch(FloatArray out, WorkItem item) {
+        long i = item.globalId();
+        item.print("%d %d %d %d %d %d %d %d %d", i, i, i, i, i, i, i, i, i); // refused: print
     }
 
     static void usesHostMethod(FloatArray out, WorkItem item) {

@@ -1,5 +1,6 @@
 package dev.weft.compiler.ir;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ public final class GraphInterpreter {
     private final Map<Integer, ArrayMemory> privates = new HashMap<>();
     private long[] position;
     private long steps;
+    private final List<String> printed = new ArrayList<>();
 
     /**
      * How a failing work-item ended.
@@ -125,6 +127,19 @@ public final class GraphInterpreter {
         return new Ended(end.failure(), first, end.operands().size() < 2 ? 0 : (Long) value(end.operand(1)));
     }
 
+    private long[] bits(Op op) {
+        long[] bits = new long[op.operands().size()];
+        for (int i = 0; i < bits.length; i++) {
+            bits[i] = (Long) value(op.operand(i));
+        }
+        return bits;
+    }
+
+    /** {@return the lines that were printed so far} */
+    public List<String> printed() {
+        return printed;
+    }
+
     private int chosenEdge(Op end) {
         switch (end.opcode()) {
             case BRANCH:
@@ -175,6 +190,8 @@ public final class GraphInterpreter {
         } else if (opcode == Opcode.LOAD) {
             values[op.id()] = memory(op.array())
                     .load((Long) value(op.operand(0)), op.array().element());
+        } else if (opcode == Opcode.PRINT) {
+            printed.add(((TextRecipe.Print) op.requiredAttribute()).text(bits(op)));
         } else if (opcode == Opcode.ATOMIC) {
             values[op.id()] = update(op, (AtomicUpdate) op.requiredAttribute());
         } else if (op.attribute() instanceof KernelArray) {

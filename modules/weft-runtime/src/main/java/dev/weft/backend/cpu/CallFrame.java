@@ -56,7 +56,7 @@ final class CallFrame {
     }
 
     /** Prepares the frame for a native call. */
-    void begin(long stopAddress) {
+    void begin(long stopAddress, long printAddress) {
         memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_KIND * ArgumentLayout.SLOT_BYTES, 0);
         memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_STOP * ArgumentLayout.SLOT_BYTES, stopAddress);
         MemorySegment kept = scratch;
@@ -64,6 +64,7 @@ final class CallFrame {
                 ValueLayout.JAVA_LONG,
                 ArgumentLayout.STATUS_SCRATCH * ArgumentLayout.SLOT_BYTES,
                 kept == null ? 0 : kept.byteSize());
+        memory.set(ValueLayout.JAVA_LONG, ArgumentLayout.STATUS_PRINT * ArgumentLayout.SLOT_BYTES, printAddress);
     }
 
     /** Makes the scratch memory at least so large; its content is lost. */

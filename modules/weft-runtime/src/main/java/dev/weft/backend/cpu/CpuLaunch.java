@@ -116,7 +116,17 @@ final class CpuLaunch implements Launch {
     }
 
     private @Nullable TileFailure runTiles(TileCode code, long tilesPerCall) {
-        TileRun tiles = new TileRun(kernel, overlapping, code, block.address(), tilesPerCall);
+        if (kernel.prints().isEmpty()) {
+            return runTiles(code, tilesPerCall, 0);
+        }
+        try (PrintBuffer prints = new PrintBuffer(kernel)) {
+            return runTiles(code, tilesPerCall, prints.address());
+        }
+    }
+
+    private @Nullable TileFailure runTiles(TileCode code, long tilesPerCall, long prints) {
+        TileRun.Block addresses = new TileRun.Block(block.address(), prints);
+        TileRun tiles = new TileRun(kernel, overlapping, code, addresses, tilesPerCall);
         long count = tiling.tileCount();
         if (!kernel.hasLoops() && range.size() <= INLINE_ITEMS) {
             tiles.run(0, count);

@@ -20,6 +20,7 @@ final class TileRun implements RangeBody {
     private final boolean overlapping;
     private final TileCode code;
     private final long block;
+    private final long printAddress;
     /** Tiles of one native call at most: all, or one where the collector must not wait long. */
     private final long tilesPerCall;
     /** The launching thread, whose calls use the launch's own frame: an inline launch takes one frame and no more. */
@@ -31,16 +32,25 @@ final class TileRun implements RangeBody {
     /** Guarded by this. */
     private @Nullable TileFailure lowest;
 
-    TileRun(CompiledKernel kernel, boolean overlapping, TileCode code, long block, long tilesPerCall) {
+    TileRun(CompiledKernel kernel, boolean overlapping, TileCode code, Block block, long tilesPerCall) {
         this.kernel = kernel;
         this.overlapping = overlapping;
         this.code = code;
-        this.block = block;
+        this.block = block.arguments();
+        this.printAddress = block.prints();
         this.tilesPerCall = tilesPerCall;
         this.fastEntry = kernel.entry(overlapping ? Variant.FAST_OVERLAPPING : Variant.FAST);
         this.stopFrame = CallFrame.take();
         stopFrame.setStop(Long.MAX_VALUE);
     }
+
+    /**
+     * Addresses that all calls of an execution share.
+     *
+     * @param arguments the argument block
+     * @param prints the print buffer, or 0 for kernels that print nothing
+     */
+    record Block(long arguments, long prints) {}
 
     /**
      * Runs some tiles and returns; failures are kept.
@@ -53,7 +63,7 @@ final class TileRun implements RangeBody {
         boolean own = Thread.currentThread() == launcher;
         CallFrame frame = own ? stopFrame : CallFrame.take();
         frame.needScratch(kernel.scratchBytes());
-        frame.begin(stopFrame.stopAddress());
+        frame.begin(stopFrame.stopAddress(), printAddress);
         long tile = begin;
         boolean going = true;
         while (going && tile < end) {
@@ -82,7 +92,7 @@ final class TileRun implements RangeBody {
                     + "; use smaller groups or smaller local arrays");
         }
         frame.growScratch(bytes);
-        frame.begin(stopFrame.stopAddress());
+        frame.begin(stopFrame.stopAddress(), printAddress);
     }
 
     /** Looks at why a call stopped at a tile; true where later tiles are to run. */
@@ -92,7 +102,7 @@ final class TileRun implements RangeBody {
             return false;
         }
         long entry = kernel.entry(overlapping ? Variant.CHECKED_OVERLAPPING : Variant.CHECKED);
-        frame.begin(stopFrame.stopAddress());
+        frame.begin(stopFrame.stopAddress(), printAddress);
         if (code.run(entry, block, tile, tile + 1, frame) >= 0) {
             fail(tile, frame);
             return false;
