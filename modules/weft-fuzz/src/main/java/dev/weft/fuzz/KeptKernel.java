@@ -11,6 +11,7 @@ import java.nio.file.Path;
  * @param classFile the class
  * @param data what its launches follow from
  */
+@SuppressWarnings("ArrayRecordComponent") // read, never compared
 record KeptKernel(Form form, byte[] classFile, long data) {
     private static final String SUFFIX = ".class";
 

@@ -11,6 +11,7 @@ final class Shrinker {
     private final Predicate<long[]> fails;
     private int triesLeft;
     private long[] best;
+    private boolean improved;
 
     private Shrinker(long[] failing, Predicate<long[]> fails, int tries) {
         this.best = failing;
@@ -27,12 +28,11 @@ final class Shrinker {
      */
     static long[] shrink(long[] failing, Predicate<long[]> fails, int tries) {
         Shrinker shrinker = new Shrinker(failing, fails, tries);
-        long[] before;
         do {
-            before = shrinker.best;
+            shrinker.improved = false;
             shrinker.leaveOut();
             shrinker.lower();
-        } while (before != shrinker.best && shrinker.triesLeft > 0);
+        } while (shrinker.improved && shrinker.triesLeft > 0);
         return shrinker.best;
     }
 
@@ -75,6 +75,7 @@ final class Shrinker {
             return false;
         }
         best = list;
+        improved = true;
         return true;
     }
 }

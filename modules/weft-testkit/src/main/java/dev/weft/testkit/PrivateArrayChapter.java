@@ -66,7 +66,7 @@ public abstract class PrivateArrayChapter extends Chapter {
             float[][] b = new float[3][3];
             for (int r = 0; r < 3; r++) {
                 for (int c = 0; c < 3; c++) {
-                    a[r][c] = in.get((item.globalId() + r * 3 + c) % in.length()) * 0.25f;
+                    a[r][c] = in.get((item.globalId() + r * 3L + c) % in.length()) * 0.25f;
                 }
             }
             multiply(a, a, b);

@@ -138,19 +138,21 @@ public final class OwnMemory {
 
     /** Clears some steps, at least one; a loop of its own, since a call into a library is not to be had. */
     private static String clearFunction() {
-        return "define internal void @clear(ptr %place, i64 %steps) #0 {\n"
-                + "entry:\n"
-                + "  br label %step\n"
-                + "step:\n"
-                + "  %done = phi i64 [ 0, %entry ], [ %next, %step ]\n"
-                + "  %line = getelementptr inbounds <8 x i64>, ptr %place, i64 %done\n"
-                + "  store <8 x i64> zeroinitializer, ptr %line, align 64\n"
-                + "  %next = add nuw nsw i64 %done, 1\n"
-                + "  %more = icmp ult i64 %next, %steps\n"
-                + "  br i1 %more, label %step, label %end\n"
-                + "end:\n"
-                + "  ret void\n"
-                + "}\n";
+        return """
+                define internal void @clear(ptr %place, i64 %steps) #0 {
+                entry:
+                  br label %step
+                step:
+                  %done = phi i64 [ 0, %entry ], [ %next, %step ]
+                  %line = getelementptr inbounds <8 x i64>, ptr %place, i64 %done
+                  store <8 x i64> zeroinitializer, ptr %line, align 64
+                  %next = add nuw nsw i64 %done, 1
+                  %more = icmp ult i64 %next, %steps
+                  br i1 %more, label %step, label %end
+                end:
+                  ret void
+                }
+                """;
     }
 
     private void writeConstant(String name, KernelArray.Constant constant) {

@@ -14,7 +14,6 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +38,7 @@ final class OwnArrays {
     private int privateCount;
     private long privateBytes;
     private long constantBytes;
-    private final Map<Object, Operand> constants = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Operand> constants = new IdentityHashMap<>();
 
     // ---- private arrays
 

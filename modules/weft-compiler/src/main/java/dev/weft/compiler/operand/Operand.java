@@ -38,6 +38,7 @@ public abstract sealed class Operand {
     }
 
     /** Tells whether both are the same value on every execution. */
+    @SuppressWarnings("ReferenceEquality") // values and arrays of the graph are what they are
     public static boolean same(Operand a, Operand b) {
         if (a == b) {
             return true;
