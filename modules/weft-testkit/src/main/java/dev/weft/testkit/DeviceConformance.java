@@ -156,15 +156,6 @@ public abstract class DeviceConformance {
         }
     }
 
-    /** {@link PrivateArrayChapter} on this device. */
-    @Nested
-    class PrivateArrays extends PrivateArrayChapter {
-        @Override
-        protected Device device() {
-            return DeviceConformance.this.device();
-        }
-    }
-
     /** {@link PrintChapter} on this device. */
     @Nested
     class Prints extends PrintChapter {
@@ -174,9 +165,9 @@ public abstract class DeviceConformance {
         }
     }
 
-    /** {@link AtomicChapter} on this device. */
+    /** {@link MemoryChapter} on this device. */
     @Nested
-    class AtomicUpdates extends AtomicChapter {
+    class SharedAndPrivateMemory extends MemoryChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();

@@ -1,7 +1,7 @@
 package dev.weft.compiler.codegen;
 
 import dev.weft.compiler.ir.ArgumentLayout;
-import dev.weft.compiler.ir.AtomicUpdate;
+import dev.weft.compiler.ir.ArrayRef;
 import dev.weft.compiler.ir.Op;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.operation.Declarations;
@@ -29,7 +29,7 @@ final class AtomicEmitter {
      * @param marks metadata of the access, or nothing
      */
     void emit(IrWriter writer, Op op, String address, String marks) {
-        AtomicUpdate update = (AtomicUpdate) op.requiredAttribute();
+        ArrayRef.Update update = (ArrayRef.Update) op.requiredAttribute();
         Type type = update.array().element();
         String access = ", align " + type.bytes() + marks;
         String value = names.of(op.operand(1));
@@ -57,7 +57,7 @@ final class AtomicEmitter {
     }
 
     private void compare(IrWriter writer, Op op, String address, String access) {
-        AtomicUpdate update = (AtomicUpdate) op.requiredAttribute();
+        ArrayRef.Update update = (ArrayRef.Update) op.requiredAttribute();
         Type type = update.array().element();
         String bits = bitsType(type);
         String expected = toBits(writer, type, names.of(op.operand(1)));
@@ -65,21 +65,21 @@ final class AtomicEmitter {
         String pair = writer.let("cmpxchg ptr " + address + ", " + bits + " " + expected + ", " + bits + " " + value
                 + " monotonic monotonic" + access);
         String result = "extractvalue { " + bits + ", i1 } " + pair;
-        if (update.kind() == AtomicUpdate.Kind.COMPARE_AND_SET) {
+        if (update.kind() == ArrayRef.Update.Kind.COMPARE_AND_SET) {
             writer.set(names.of(op), result + ", 1");
         } else {
             writer.set(names.of(op), fromBits(type, writer.let(result + ", 0")));
         }
     }
 
-    private void extreme(IrWriter writer, Op op, AtomicUpdate update, Place place) {
+    private void extreme(IrWriter writer, Op op, ArrayRef.Update update, Place place) {
         Type type = update.array().element();
         String value = names.of(op.operand(1));
         if (!type.isFloating()) {
             writer.set(names.of(op), rmw(update.kind().instruction(), type, value, place));
             return;
         }
-        boolean least = update.kind() == AtomicUpdate.Kind.MIN;
+        boolean least = update.kind() == ArrayRef.Update.Kind.MIN;
         String name = (least ? "atomic.min" : "atomic.max") + IrTypes.suffix(type);
         declarations.define(name, extremeFunction(name, type, least));
         String named = IrTypes.value(type);

@@ -4,7 +4,6 @@ import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.bytecode.Bytecodes;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.ArrayRef;
-import dev.weft.compiler.ir.AtomicUpdate;
 import dev.weft.compiler.ir.Opcode;
 import dev.weft.compiler.ir.Type;
 import dev.weft.compiler.ir.Value;
@@ -116,9 +115,9 @@ final class ArrayLifter {
             store(m.writer, ref, offset, Frame.value(arguments.get(count - 1)));
             return null;
         }
-        AtomicUpdate.Kind kind = AtomicUpdate.Kind.ofMethod(target.name());
+        ArrayRef.Update.Kind kind = ArrayRef.Update.Kind.ofMethod(target.name());
         if (kind != null) {
-            return new Operand.Scalar(update(m, new AtomicUpdate(ref, kind), arguments));
+            return new Operand.Scalar(update(m, new ArrayRef.Update(ref, kind), arguments));
         }
         return new Operand.Scalar(
                 switch (target.name()) {
@@ -131,7 +130,7 @@ final class ArrayLifter {
                 });
     }
 
-    private static Value update(MethodLifter m, AtomicUpdate update, List<Operand> arguments) {
+    private static Value update(MethodLifter m, ArrayRef.Update update, List<Operand> arguments) {
         int indices = arguments.size() - (update.kind().compares() ? 2 : 1);
         List<Value> operands = new ArrayList<>();
         operands.add(offset(m, update.array(), arguments, indices));

@@ -22,7 +22,7 @@ final class AttributeRules {
             case LENGTH -> attribute instanceof ArrayRef ref && isArgument(graph, ref);
             case LOAD, STORE -> attribute instanceof ArrayRef ref && (ref.isLocal() || isArgument(graph, ref));
             case ATOMIC ->
-                attribute instanceof AtomicUpdate update
+                attribute instanceof ArrayRef.Update update
                         && update.isLegal()
                         && (update.array().isLocal() || isArgument(graph, update.array()));
             case PRINT -> attribute instanceof TextRecipe.Print;

@@ -79,7 +79,7 @@ public final class Op extends Value {
     /** {@return the array that a memory or array operation names} */
     public ArrayRef array() {
         Object named = requiredAttribute();
-        return named instanceof AtomicUpdate update ? update.array() : (ArrayRef) named;
+        return named instanceof ArrayRef.Update update ? update.array() : (ArrayRef) named;
     }
 
     /** {@return the private or constant array that an operation names} */

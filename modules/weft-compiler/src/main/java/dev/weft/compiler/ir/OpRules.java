@@ -42,7 +42,10 @@ final class OpRules {
             case LOCAL_ARRAY -> op.attribute() instanceof ArrayRef ref ? ref.rank() : 0;
             case PRINT -> op.attribute() instanceof TextRecipe.Print print ? print.valueCount() : 0;
             case ATOMIC ->
-                op.attribute() instanceof AtomicUpdate update && update.kind().compares() ? 3 : 2;
+                op.attribute() instanceof ArrayRef.Update update
+                                && update.kind().compares()
+                        ? 3
+                        : 2;
             case SELECT, FMA -> 3;
             case CALL -> op.attribute() instanceof MathFunction function ? function.operandCount() : 1;
             case NEG, BIT_COUNT, LEADING_ZEROS, TRAILING_ZEROS, REVERSE, REVERSE_BYTES -> 1;
@@ -109,7 +112,7 @@ final class OpRules {
                 type == Type.VOID
                         && in(op, 0) == Type.I64
                         && in(op, 1) == op.array().element().valueType();
-            case ATOMIC -> atomicFits(op, type, (AtomicUpdate) op.requiredAttribute());
+            case ATOMIC -> atomicFits(op, type, (ArrayRef.Update) op.requiredAttribute());
             case PRIVATE_LOAD, CONSTANT_LOAD ->
                 in(op, 0) == Type.I64 && type == op.kernelArray().element().valueType();
             case PRIVATE_STORE ->
@@ -127,7 +130,7 @@ final class OpRules {
         };
     }
 
-    private static boolean atomicFits(Op op, Type type, AtomicUpdate update) {
+    private static boolean atomicFits(Op op, Type type, ArrayRef.Update update) {
         boolean fits = in(op, 0) == Type.I64 && type == update.result();
         for (int i = 1; i < op.operands().size(); i++) {
             fits &= in(op, i) == update.array().element();

@@ -150,9 +150,9 @@ public enum Opcode {
     /** Stores the second operand, narrowed to the element type, at the offset of the first. No result. */
     STORE(Trait.WRITES),
     /**
-     * Changes the element at an offset in elements (I64) as the {@link AtomicUpdate} in the attribute says, in one step
-     * that no other atomic operation divides; nothing is said about the order of other accesses. The values follow the
-     * offset; the result is {@link AtomicUpdate#result}.
+     * Changes the element at an offset in elements (I64) as the {@link ArrayRef.Update} in the attribute says, in one
+     * step that no other atomic operation divides; nothing is said about the order of other accesses. The values follow
+     * the offset; the result is {@link ArrayRef.Update#result}.
      */
     ATOMIC(Trait.WRITES),
     /** Makes the private array in the attribute anew: all its elements become zero. No result. */

@@ -135,7 +135,7 @@ public final class Printer {
         switch (attribute) {
             case ItemFunction function -> printFunction(function);
             case ArrayRef ref -> out.append(ref.name());
-            case AtomicUpdate update ->
+            case ArrayRef.Update update ->
                 out.append(lowerCase(update.kind()))
                         .append(' ')
                         .append(update.array().name());

@@ -193,7 +193,7 @@ public final class GraphInterpreter {
         } else if (opcode == Opcode.PRINT) {
             printed.add(((TextRecipe.Print) op.requiredAttribute()).text(bits(op)));
         } else if (opcode == Opcode.ATOMIC) {
-            values[op.id()] = update(op, (AtomicUpdate) op.requiredAttribute());
+            values[op.id()] = update(op, (ArrayRef.Update) op.requiredAttribute());
         } else if (op.attribute() instanceof KernelArray) {
             stepOwn(op);
         } else if (op.operands().isEmpty()) {
@@ -208,7 +208,7 @@ public final class GraphInterpreter {
         return null;
     }
 
-    private Object update(Op op, AtomicUpdate update) {
+    private Object update(Op op, ArrayRef.Update update) {
         ArrayMemory memory = memory(update.array());
         Type type = update.array().element();
         long offset = (Long) value(op.operand(0));
@@ -220,7 +220,7 @@ public final class GraphInterpreter {
         if (!compares || same) {
             memory.store(offset, type, next);
         }
-        return update.kind() == AtomicUpdate.Kind.COMPARE_AND_SET ? (Object) same : old;
+        return update.kind() == ArrayRef.Update.Kind.COMPARE_AND_SET ? (Object) same : old;
     }
 
     private void stepOwn(Op op) {

@@ -24,7 +24,7 @@ final class OpMeaning {
     }
 
     /** What an element becomes by an atomic update that does not compare. */
-    static Object updated(AtomicUpdate.Kind kind, Object old, Object value) {
+    static Object updated(ArrayRef.Update.Kind kind, Object old, Object value) {
         return switch (kind) {
             case ADD -> binary(Opcode.ADD, old, value);
             case MIN -> binary(Opcode.MIN, old, value);
