@@ -12,6 +12,7 @@ import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
 import java.lang.foreign.Arena;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Atomic updates of elements that many work-items share, arrays that each makes for itself, and static final ones. */
@@ -281,6 +282,23 @@ public abstract class MemoryChapter extends Chapter {
         }
     }
 
+    record Copies(IntArray in, LongArray out) implements Kernel {
+        @Override
+        public void run(WorkItem item) {
+            int[] own = PRIMES.clone();
+            long[] window = new long[20];
+            Arrays.fill(window, 2, 18, in.get(item.globalId()));
+            int shift = in.get(item.globalId()) & 3;
+            System.arraycopy(own, 0, own, shift, own.length - shift);
+            System.arraycopy(window, shift, window, 0, window.length - shift);
+            long sum = 0;
+            for (int k = 0; k < own.length; k++) {
+                sum = sum * 31 + own[k] - PRIMES[k] + window[k + 4];
+            }
+            out.set(item.globalId(), sum);
+        }
+    }
+
     record Constants(IntArray in, FloatArray out) implements Kernel {
         @Override
         public void run(WorkItem item) {
@@ -325,6 +343,13 @@ public abstract class MemoryChapter extends Chapter {
     void arraysOfArraysAreMatrices() {
         for (long size : FEW_SIZES) {
             oracle().check(NDRange.of(size), w -> new MatrixPower(w.floats(100), w.floats(size)));
+        }
+    }
+
+    @Test
+    void arraysAreCopiedAndFilled() {
+        for (long size : FEW_SIZES) {
+            oracle().check(NDRange.of(size), w -> new Copies(w.ints(size), w.longs(size)));
         }
     }
 

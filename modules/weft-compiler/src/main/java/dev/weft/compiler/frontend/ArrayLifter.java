@@ -70,7 +70,7 @@ final class ArrayLifter {
         m.frame().replace(array, array.with(i, value));
     }
 
-    private static Value length(MethodLifter m, Operand array) {
+    static Value length(MethodLifter m, Operand array) {
         if (array instanceof Operand.OwnArray own) {
             return m.writer.constant(own.length());
         }

@@ -63,6 +63,8 @@ final class CallLifter {
             ConstructorLifter.construct(m, target, receiver, arguments);
         } else if (receiver instanceof Operand.ArrayObject array && !array.ref.heapArray()) {
             push(m, ArrayLifter.call(m, array, target, arguments));
+        } else if (KnownCalls.isArrayClone(target, receiver)) {
+            KnownCalls.cloneArray(m, target, receiver);
         } else if (receiver == Operand.WORK_ITEM) {
             push(m, KnownCalls.callWorkItem(m, target, arguments));
         } else if (receiver instanceof Operand.Compound compound) {
@@ -96,6 +98,8 @@ final class CallLifter {
             m.frame().push(apply(m, intrinsic, target, arguments));
         } else if (target.owner.equals("java.util.Objects") && KnownCalls.isObjectsCall(target)) {
             m.frame().push(KnownCalls.callObjects(m, target, arguments));
+        } else if (KnownCalls.isArrayCopy(target)) {
+            KnownCalls.copyArray(m, target, arguments);
         } else {
             if (target.owner.equals("java.lang.String") && target.name.equals("valueOf")) {
                 m.frame().push(TextLifter.number(m, "", arguments.get(0), target.descriptor.charAt(1)));
@@ -156,6 +160,7 @@ final class CallLifter {
                     "java.lang.Boolean",
                     "java.lang.Character",
                     "java.lang.CharacterData",
+                    "java.util.Arrays",
                     "java.util.Objects",
                     "jdk.internal.util.Preconditions" -> true;
             default -> owner.startsWith("java.lang.FdLibm$") || owner.startsWith("jdk.internal.math.");

@@ -1,5 +1,6 @@
 package dev.weft.compiler.frontend;
 
+import dev.weft.compiler.build.ArrayBodies;
 import dev.weft.compiler.build.GraphWriter;
 import dev.weft.compiler.frontend.CallLifter.Target;
 import dev.weft.compiler.ir.ItemFunction;
@@ -10,10 +11,12 @@ import dev.weft.compiler.operand.Frame;
 import dev.weft.compiler.operand.Operand;
 import dev.weft.compiler.source.KernelRules;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls whose meaning is built in: those on the work-item, and the null and index checks of {@code java.util.Objects}.
+ * Calls whose meaning is built in: those on the work-item, the null and index checks of {@code java.util.Objects}, and
+ * copies of Java's arrays.
  */
 final class KnownCalls {
     static final String WORK_ITEM_CLASS = "dev.weft.kernel.WorkItem";
@@ -77,5 +80,47 @@ final class KnownCalls {
         Value extent = m.writer.binary(Opcode.MAX, Type.I64, length, m.writer.constant(0L));
         m.checkIndex(index, extent, "java.lang.IndexOutOfBoundsException", null);
         return arguments.get(0);
+    }
+
+    // ---- copies of arrays
+
+    static boolean isArrayCopy(Target target) {
+        return target.owner().equals("java.lang.System") && target.name().equals("arraycopy");
+    }
+
+    /** Reads a copy between arrays of one primitive type. */
+    static void copyArray(MethodLifter m, Target target, List<Operand> arguments) {
+        Class<?> source = arrayType(m.supported(arguments.get(0)));
+        if (source == null || source != arrayType(m.supported(arguments.get(2)))) {
+            throw CallLifter.unknownCall(m, target, "both must be arrays of the same primitive type");
+        }
+        String type = source.descriptorString();
+        String descriptor = "(" + type + "I" + type + "II)V";
+        CallLifter.inline(m, target, m.lift.models.find(ArrayBodies.class, "copy", descriptor), arguments);
+    }
+
+    static boolean isArrayClone(Target target, Operand receiver) {
+        return target.name().equals("clone") && arrayType(receiver) != null;
+    }
+
+    /** Reads {@code clone} of an array whose length is known: a new private array. */
+    static void cloneArray(MethodLifter m, Target target, Operand array) {
+        Class<?> type = Objects.requireNonNull(arrayType(array));
+        Value none = m.writer.constant(0);
+        Value length = ArrayLifter.length(m, array);
+        OwnArrays.make(m, type, new Value[] {length});
+        Operand made = m.frame().pop();
+        Operand start = new Operand.Scalar(none);
+        copyArray(m, target, List.of(array, start, made, start, new Operand.Scalar(length)));
+        m.frame().push(Operand.inVariable(made));
+    }
+
+    /** Returns the class of an array of primitives, else null. */
+    private static @Nullable Class<?> arrayType(Operand operand) {
+        Class<?> type = operand instanceof Operand.OwnArray own
+                ? own.type
+                : operand instanceof Operand.ArrayObject array ? array.type : null;
+        Class<?> element = type == null ? null : type.getComponentType();
+        return element != null && element.isPrimitive() ? type : null;
     }
 }

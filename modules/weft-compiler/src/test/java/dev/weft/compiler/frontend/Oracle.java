@@ -3,6 +3,7 @@ package dev.weft.compiler.frontend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import dev.weft.compiler.build.ArrayBodies;
 import dev.weft.compiler.ir.ArrayMemory;
 import dev.weft.compiler.ir.Failure;
 import dev.weft.compiler.ir.Graph;
@@ -108,7 +109,8 @@ final class Oracle {
     private static List<StackTraceElement> framesOfUser(StackTraceElement[] trace) {
         List<StackTraceElement> frames = new ArrayList<>();
         for (StackTraceElement frame : trace) {
-            if (!BytecodeLifter.isPlatform(frame.getClassName())) {
+            boolean body = frame.getClassName().equals(ArrayBodies.class.getName());
+            if (!body && !BytecodeLifter.isPlatform(frame.getClassName())) {
                 frames.add(frame);
             }
         }

@@ -1,5 +1,7 @@
 package dev.weft.compiler.frontend;
 
+import java.util.Arrays;
+
 /** Methods with arrays of their own: each parameter but the last is an argument, the last is the work-item's index. */
 @SuppressWarnings({"unused", "NarrowingCompoundAssignment", "UnnecessaryParentheses"})
 final class OwnArrayKernels {
@@ -106,6 +108,44 @@ final class OwnArrayKernels {
             sum = sum * factor + value;
         }
         return sum;
+    }
+
+    static void copies(int[] in, int[] out, long i) {
+        int[] table = MATRIX[(int) i & 1].clone();
+        table[1] += in[(int) i];
+        int[] longer = Arrays.copyOf(table, 5);
+        Arrays.fill(longer, 3, 5, in[(int) i]);
+        long[] sums = new long[3];
+        Arrays.fill(sums, in[(int) i]);
+        int[] middle = Arrays.copyOfRange(longer, 1, 4);
+        System.arraycopy(longer, 0, longer, 1, 4);
+        System.arraycopy(middle, 1, middle, 0, 2);
+        out[(int) i] = (int) sums[2];
+        for (int k = 0; k < 5; k++) {
+            out[(int) i] = out[(int) i] * 31 + longer[k] + middle[k % 3];
+        }
+    }
+
+    static void copiesOutside(int[] in, int[] out, long i) {
+        int[] source = {1, 2, 3, 4, 5, 6};
+        int[] target = new int[12];
+        System.arraycopy(source, in[(int) i], target, in[(int) i] * 2, 2);
+        System.arraycopy(target, 5, source, 0, in[(int) i]);
+        out[(int) i] = target[2] + source[1];
+    }
+
+    static void copiesOfAllTypes(int[] in, double[] out, long i) {
+        boolean[] z = TRUTHS.clone();
+        byte[] b = BYTES.clone();
+        short[] s = SHORTS.clone();
+        char[] c = CHARS.clone();
+        long[] l = LONGS.clone();
+        float[] f = FLOATS.clone();
+        double[] d = DOUBLES.clone();
+        int at = Math.floorMod(in[(int) i], 3);
+        b[at] += in[(int) i];
+        d[at] += in[(int) i];
+        out[(int) i] = (z[at] ? 1 : 0) + b[at] + s[at] + c[at] + l[at] + (double) f[at] + d[at] + BYTES[at];
     }
 
     static void bounds(int[] in, int[] out, long i) {

@@ -24,6 +24,8 @@ final class OwnArrayOracleTest {
                 "initialisers",
                 "madeAnewInLoops",
                 "helpers",
+                "copies",
+                "copiesOutside",
                 "bounds",
                 "cubeBounds",
                 "negativeSize",
@@ -39,6 +41,7 @@ final class OwnArrayOracleTest {
     @Test
     void elementsOfAllTypesAgree() {
         Oracle.compare(OwnArrayKernels.class, "allTypes", COUNT, EdgeValues.INTS, new double[COUNT]);
+        Oracle.compare(OwnArrayKernels.class, "copiesOfAllTypes", COUNT, EdgeValues.INTS, new double[COUNT]);
         Oracle.compare(OwnArrayKernels.class, "constants", COUNT, EdgeValues.INTS, new double[COUNT]);
     }
 

@@ -30,14 +30,17 @@ class Sha256Test {
         0xc67178f2
     };
 
+    private static final int[] INITIAL = {
+        0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19
+    };
+
     record Sha256(ByteArray text, IntArray starts, IntArray digests) implements Kernel {
         @Override
         public void run(WorkItem item) {
             long message = item.globalId();
             int start = starts.get(message);
             int length = starts.get(message + 1) - start;
-            int[] hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19
-            };
+            int[] hash = INITIAL.clone();
             int blocks = (length + 8) / 64 + 1;
             for (int block = 0; block < blocks; block++) {
                 int[] w = new int[64];
