@@ -8,6 +8,7 @@ module dev.weft.testkit {
     requires static org.jspecify;
 
     exports dev.weft.testkit;
+    exports dev.weft.testkit.oracle;
 
     opens dev.weft.testkit;
 }

@@ -1,6 +1,6 @@
 package dev.weft.fuzz;
 
-import dev.weft.testkit.Workspace;
+import dev.weft.testkit.oracle.Workspace;
 
 /** A kind of random kernels. */
 interface Form {

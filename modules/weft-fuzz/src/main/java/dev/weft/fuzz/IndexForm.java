@@ -3,7 +3,7 @@ package dev.weft.fuzz;
 import dev.weft.array.IntArray;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
-import dev.weft.testkit.Workspace;
+import dev.weft.testkit.oracle.Workspace;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.ConstantValueAttribute;
 import java.lang.constant.ClassDesc;

@@ -5,7 +5,7 @@ import dev.weft.array.FloatArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.kernel.Kernel;
-import dev.weft.testkit.Workspace;
+import dev.weft.testkit.oracle.Workspace;
 import java.lang.constant.ClassDesc;
 
 /** Kernels that compute much of all types; a quarter of them may fail. */

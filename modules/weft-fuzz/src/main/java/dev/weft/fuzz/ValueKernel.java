@@ -1,6 +1,6 @@
 package dev.weft.fuzz;
 
-import dev.weft.testkit.Samples;
+import dev.weft.testkit.oracle.Samples;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;

@@ -4,6 +4,7 @@ import dev.weft.device.Device;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.launch.Inspection.Tier;
+import dev.weft.testkit.oracle.Oracle;
 
 /** Tests of one subject, which hold on every device. */
 public abstract class Chapter {

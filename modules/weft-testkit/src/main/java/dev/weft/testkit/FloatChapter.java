@@ -9,6 +9,7 @@ import dev.weft.array.IntArray;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
+import dev.weft.testkit.oracle.Oracle;
 import org.junit.jupiter.api.Test;
 
 /** Floating-point arithmetic: IEEE operations without contraction or reassociation, comparisons, signed zeros, NaN. */

@@ -7,6 +7,7 @@ import dev.weft.array.LongArray;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
+import dev.weft.testkit.oracle.Oracle;
 import org.junit.jupiter.api.Test;
 
 /** Whole numbers: wrapping, division, shifts, comparisons, and the statics of the wrapper classes. */

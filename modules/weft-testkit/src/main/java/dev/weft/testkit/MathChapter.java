@@ -11,6 +11,7 @@ import dev.weft.kernel.IndexBody;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
+import dev.weft.testkit.oracle.Samples;
 import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;

@@ -290,9 +290,9 @@ public abstract class RefusalChapter extends Chapter {
             assertRefused(new MutableField());
             assertRefused(new HoldsText("text", out));
             assertRefused(new CallsUnknown(() -> out.set(0, 3), out));
-            assertTrue(refused(new CallsUnknown(() -> out.set(0, 3), out))
-                    .getMessage()
-                    .contains("Serializable"));
+            String message = String.valueOf(
+                    refused(new CallsUnknown(() -> out.set(0, 3), out)).getMessage());
+            assertTrue(message.contains("Serializable"), message);
         }
     }
 

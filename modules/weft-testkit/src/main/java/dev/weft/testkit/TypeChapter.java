@@ -13,6 +13,7 @@ import dev.weft.array.ShortArray;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
+import dev.weft.testkit.oracle.Oracle;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,7 @@ import dev.weft.array.FloatArray;
 import dev.weft.array.IntArray;
 import dev.weft.array.LongArray;
 import dev.weft.kernel.NDRange;
+import dev.weft.testkit.oracle.Workspace;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

@@ -9,6 +9,7 @@ import dev.weft.array.IntArray;
 import dev.weft.kernel.Kernel;
 import dev.weft.kernel.KernelCompileException;
 import dev.weft.kernel.NDRange;
+import dev.weft.testkit.oracle.Oracle;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;

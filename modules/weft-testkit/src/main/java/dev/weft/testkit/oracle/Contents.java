@@ -1,4 +1,4 @@
-package dev.weft.testkit;
+package dev.weft.testkit.oracle;
 
 import dev.weft.array.ByteArray;
 import dev.weft.array.DoubleArray;

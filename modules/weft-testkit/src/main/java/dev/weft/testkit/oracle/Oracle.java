@@ -1,4 +1,4 @@
-package dev.weft.testkit;
+package dev.weft.testkit.oracle;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
