@@ -144,6 +144,7 @@ final class JavaItem implements WorkItem {
     }
 
     @Override
+    @SuppressWarnings("AnnotateFormatMethod") // the interface is the one to say it
     public void print(String format, Object... args) {
         PrintedLines.write(String.format(format, args));
     }

@@ -23,7 +23,7 @@ final class PrintLifter {
     /** Reads a print: its arguments are in the array that compilers make for the call. */
     static void lift(MethodLifter m, List<Operand> arguments) {
         List<Value> values = new ArrayList<>();
-        String format = text(m, arguments.get(0), values);
+        String format = text(arguments.get(0), values);
         if (format == null || !(arguments.get(1) instanceof Operand.ObjectArray array)) {
             throw m.refusal(KernelRules.PRINT, CONSTRUCT, null);
         }
@@ -42,7 +42,7 @@ final class PrintLifter {
     }
 
     /** Returns a text as a recipe and adds its values, or null where the operand is no text. */
-    private static @Nullable String text(MethodLifter m, Operand operand, List<Value> values) {
+    private static @Nullable String text(Operand operand, List<Value> values) {
         if (operand instanceof Operand.Text constant) {
             return constant.text.indexOf(TextRecipe.MARK) < 0 ? constant.text : null;
         }
@@ -70,7 +70,7 @@ final class PrintLifter {
             values.add(TextLifter.bits(m.writer, Frame.value(box.part(0))));
             return new TextRecipe.Argument(true, "" + TextRecipe.MARK + Boxes.letterOf(box.type()));
         }
-        String text = text(m, operand, values);
+        String text = text(operand, values);
         if (text == null) {
             String detail = "an argument is no number, truth value, letter or text: argument=" + operand.describe();
             throw m.refusal(KernelRules.PRINT, CONSTRUCT, detail);

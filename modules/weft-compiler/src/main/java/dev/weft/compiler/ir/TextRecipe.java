@@ -50,7 +50,7 @@ public final class TextRecipe {
          * @return the formatted text
          */
         public String text(long[] values) {
-            Object[] objects = new Object[arguments.size()];
+            @Nullable Object[] objects = new @Nullable Object[arguments.size()];
             int next = TextRecipe.valueCount(format);
             for (int i = 0; i < objects.length; i++) {
                 Argument argument = arguments.get(i);
