@@ -134,6 +134,7 @@ final class OwnArrayKernels {
         out[(int) i] = target[2] + source[1];
     }
 
+    @SuppressWarnings("lossy-conversions") // that is what is tested
     static void copiesOfAllTypes(int[] in, double[] out, long i) {
         boolean[] z = TRUTHS.clone();
         byte[] b = BYTES.clone();
