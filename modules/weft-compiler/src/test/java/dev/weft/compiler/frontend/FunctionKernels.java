@@ -136,6 +136,7 @@ final class FunctionKernels {
         };
     }
 
+    @SuppressWarnings("CompareToZero") // the very number is compared
     static void switchesOnEnum(int[] in, int[] out, long i) {
         int a = in[(int) i];
         out[(int) i] = by(Op.SUB, a)
@@ -149,6 +150,7 @@ final class FunctionKernels {
                 + (DEFAULT == Op.SUB ? 5 : 0);
     }
 
+    @SuppressWarnings("CompareToZero") // the very number is compared
     static void enumsByPath(int[] in, int[] out, long i) {
         int a = in[(int) i];
         Op op = a < 0 ? Op.ADD : a > 10 ? Op.SUB : Op.XOR;
