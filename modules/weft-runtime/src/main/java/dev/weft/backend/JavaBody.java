@@ -22,14 +22,14 @@ public record JavaBody(Object body, BodyKind kind, NDRange range) {
      * @param end the rank after the last
      */
     public void run(long begin, long end) {
-        JavaItem item = new JavaItem(range);
+        JavaItem item = new JavaItem(range, null);
         for (long rank = begin; rank < end; rank++) {
             item.moveTo(rank);
             runOne(item);
         }
     }
 
-    private void runOne(JavaItem item) {
+    void runOne(JavaItem item) {
         switch (kind) {
             case KERNEL -> ((Kernel) body).run(item);
             case INDEX_1 -> ((IndexBody) body).at(item.globalId(0));

@@ -10,6 +10,7 @@ import dev.weft.array.ShortArray;
 import dev.weft.kernel.KernelCompileException;
 import dev.weft.kernel.NDRange;
 import dev.weft.kernel.WorkItem;
+import dev.weft.plan.GroupSizes;
 import org.jspecify.annotations.Nullable;
 
 /** The work-item that runs at the moment as plain Java; used by one thread. */
@@ -17,10 +18,15 @@ final class JavaItem implements WorkItem {
     private final NDRange range;
     private final @Nullable LongArray indices;
     private final long[] position;
+    private final @Nullable GroupedRun run;
+    private @Nullable GroupTurns turns;
     private long rank;
+    private int localArrays;
 
-    JavaItem(NDRange range) {
+    /** Makes an item; where a run is given, items of it enter their groups when they ask for them. */
+    JavaItem(NDRange range, @Nullable GroupedRun run) {
         this.range = range;
+        this.run = run;
         this.indices = range.indices();
         this.position = new long[range.rank()];
     }
@@ -65,82 +71,132 @@ final class JavaItem implements WorkItem {
 
     @Override
     public int localId() {
-        throw groups("localId()");
+        enterGroup();
+        int id = 0;
+        for (int dim = 0; dim < position.length; dim++) {
+            id = id * GroupSizes.of(range, dim) + local(dim);
+        }
+        return id;
     }
 
     @Override
     public int localId(int dim) {
-        throw groups("localId(int)");
+        checkDim(dim);
+        enterGroup();
+        return local(dim);
+    }
+
+    private int local(int dim) {
+        return (int) (position[dim] % GroupSizes.of(range, dim));
     }
 
     @Override
     public long groupId() {
-        throw groups("groupId()");
+        enterGroup();
+        long id = 0;
+        for (int dim = 0; dim < position.length; dim++) {
+            id = id * GroupSizes.groups(range, dim) + position[dim] / GroupSizes.of(range, dim);
+        }
+        return id;
     }
 
     @Override
     public long groupId(int dim) {
-        throw groups("groupId(int)");
+        checkDim(dim);
+        enterGroup();
+        return position[dim] / GroupSizes.of(range, dim);
     }
 
     @Override
     public int localSize() {
-        throw groups("localSize()");
+        return GroupSizes.items(range);
     }
 
     @Override
     public int localSize(int dim) {
-        throw groups("localSize(int)");
+        checkDim(dim);
+        return GroupSizes.of(range, dim);
     }
 
     @Override
     public long groupCount() {
-        throw groups("groupCount()");
+        return GroupItems.groups(range);
     }
 
     @Override
     public long groupCount(int dim) {
-        throw groups("groupCount(int)");
+        checkDim(dim);
+        return GroupSizes.groups(range, dim);
+    }
+
+    /** Lets the item run in its group from now on, where the launch can. */
+    private @Nullable GroupTurns enterGroup() {
+        if (turns == null && run != null) {
+            turns = run.enter();
+        }
+        return turns;
+    }
+
+    private GroupTurns group(String function) {
+        GroupTurns group = enterGroup();
+        if (group == null) {
+            throw groups(function);
+        }
+        return group;
+    }
+
+    /** Takes the item into a group. */
+    void enter(GroupTurns group) {
+        turns = group;
+    }
+
+    /** {@return how many local arrays the item has asked for} */
+    int localArrays() {
+        return localArrays;
+    }
+
+    int nextLocalArray() {
+        return localArrays++;
     }
 
     @Override
     public void barrier() {
-        throw groups("barrier()");
+        group("barrier()").barrier(this);
     }
 
     @Override
     public FloatArray localFloatArray(int... shape) {
-        throw groups("localFloatArray");
+        return group("localFloatArray").localArray(this, FloatArray.class, shape);
     }
 
     @Override
     public DoubleArray localDoubleArray(int... shape) {
-        throw groups("localDoubleArray");
+        return group("localDoubleArray").localArray(this, DoubleArray.class, shape);
     }
 
     @Override
     public IntArray localIntArray(int... shape) {
-        throw groups("localIntArray");
+        return group("localIntArray").localArray(this, IntArray.class, shape);
     }
 
     @Override
     public LongArray localLongArray(int... shape) {
-        throw groups("localLongArray");
+        return group("localLongArray").localArray(this, LongArray.class, shape);
     }
 
     @Override
     public ShortArray localShortArray(int... shape) {
-        throw groups("localShortArray");
+        return group("localShortArray").localArray(this, ShortArray.class, shape);
     }
 
     @Override
     public ByteArray localByteArray(int... shape) {
-        throw groups("localByteArray");
+        return group("localByteArray").localArray(this, ByteArray.class, shape);
     }
 
     @Override
     public HalfArray localHalfArray(int... shape) {
-        throw groups("localHalfArray");
+        return group("localHalfArray").localArray(this, HalfArray.class, shape);
     }
 
     @Override
@@ -150,7 +206,8 @@ final class JavaItem implements WorkItem {
     }
 
     private static KernelCompileException groups(String function) {
-        return new KernelCompileException("this version of weft has no work-groups, local memory or printing: function="
-                + function + "; use globalId and several launches");
+        return new KernelCompileException(
+                "kernels that work in groups do not run as plain Java on this device: function=" + function
+                        + "; see to it that LLVM can be loaded, or use the reference device");
     }
 }

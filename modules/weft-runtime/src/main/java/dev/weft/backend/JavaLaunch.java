@@ -27,6 +27,15 @@ public record JavaLaunch(JavaBody java, Threads threads, String reason) implemen
          * @param action what to run on each piece
          */
         void forRange(long count, int threadsMax, RangeAction action);
+
+        /**
+         * Runs a body over its range, in groups where it asks for them and this can.
+         *
+         * @param body what to run
+         */
+        default void run(JavaBody body) {
+            forRange(body.range().size(), Integer.MAX_VALUE, body::run);
+        }
     }
 
     @Override
@@ -35,7 +44,7 @@ public record JavaLaunch(JavaBody java, Threads threads, String reason) implemen
     }
 
     private void run(JavaBody body) {
-        threads.forRange(body.range().size(), Integer.MAX_VALUE, body::run);
+        threads.run(body);
     }
 
     @Override
@@ -69,10 +78,28 @@ public record JavaLaunch(JavaBody java, Threads threads, String reason) implemen
     @Override
     public Launch withMaxThreads(int threadsMax) {
         checkThreads(threadsMax);
-        Threads all = threads;
-        return new JavaLaunch(
-                java, (count, most, action) -> all.forRange(count, Math.min(most, threadsMax), action), reason);
+        return new JavaLaunch(java, new Limited(threads, threadsMax), reason);
     }
+
+    /** Fewer threads of the same sort. */
+    private record Limited(Threads all, int limit) implements Threads {
+        @Override
+        public void forRange(long count, int threadsMax, RangeAction action) {
+            all.forRange(count, Math.min(threadsMax, limit), action);
+        }
+
+        @Override
+        public void run(JavaBody body) {
+            if (all instanceof InTurns) {
+                all.run(body);
+            } else {
+                Threads.super.run(body);
+            }
+        }
+    }
+
+    /** Threads of which one runs at a time, so that a limit means nothing and groups can meet. */
+    public interface InTurns extends Threads {}
 
     /**
      * Checks a limit of threads.

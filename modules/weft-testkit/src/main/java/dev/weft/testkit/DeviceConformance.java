@@ -93,15 +93,6 @@ public abstract class DeviceConformance {
         }
     }
 
-    /** {@link MinMaxChapter} on this device. */
-    @Nested
-    class MinimumAndMaximum extends MinMaxChapter {
-        @Override
-        protected Device device() {
-            return DeviceConformance.this.device();
-        }
-    }
-
     /** {@link ControlChapter} on this device. */
     @Nested
     class ControlFlow extends ControlChapter {
@@ -213,6 +204,15 @@ public abstract class DeviceConformance {
     /** {@link ConcurrencyChapter} on this device. */
     @Nested
     class Concurrency extends ConcurrencyChapter {
+        @Override
+        protected Device device() {
+            return DeviceConformance.this.device();
+        }
+    }
+
+    /** {@link GroupChapter} on this device. */
+    @Nested
+    class WorkGroups extends GroupChapter {
         @Override
         protected Device device() {
             return DeviceConformance.this.device();

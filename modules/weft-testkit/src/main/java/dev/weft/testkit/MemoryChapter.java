@@ -102,6 +102,26 @@ public abstract class MemoryChapter extends Chapter {
         }
     }
 
+    record WrapsAround(IntArray out) implements Kernel {
+        @Override
+        public void run(WorkItem item) {
+            int[] mine = new int[64];
+            for (int k = 0; k < 64; k++) {
+                mine[k] = (int) item.globalId() + k;
+            }
+            int sum = 0;
+            for (int k = 0; k < 64; k++) {
+                sum += mine[(k * 7) % 64] * (k + 1);
+            }
+            out.set(item.globalId(), sum);
+        }
+    }
+
+    @Test
+    void indicesThatWrapAroundAreNoStrides() {
+        oracle().check(NDRange.of(100), w -> new WrapsAround(w.ints(100)));
+    }
+
     @Test
     void noUpdateIsLost() {
         try (IntArray ints = device().newIntArray(6);

@@ -85,7 +85,7 @@ b3:
   %t4 = icmp ult i64 %v14, %u15
   br i1 %t4, label %b3.1, label %fail, !prof !0
 b3.1:
-  %t6 = getelementptr inbounds float, ptr %array.0, i64 %v14
+  %t6 = getelementptr float, ptr %array.0, i64 %v14
   %v17 = load float, ptr %t6, align 1, !alias.scope !12, !noalias !13
   %v18 = fadd float %v8, %v17
   ; dev.weft.compiler.codegen.LlvmEmitterTest$RowSums.run

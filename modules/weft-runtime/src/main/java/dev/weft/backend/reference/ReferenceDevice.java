@@ -1,6 +1,8 @@
 package dev.weft.backend.reference;
 
+import dev.weft.backend.GroupedRun;
 import dev.weft.backend.HostDevice;
+import dev.weft.backend.JavaBody;
 import dev.weft.backend.JavaLaunch;
 import dev.weft.kernel.NDRange;
 import dev.weft.launch.Launch;
@@ -26,7 +28,7 @@ final class ReferenceDevice extends HostDevice {
         if (!settingsChecked) {
             checkSettings();
         }
-        return JavaLaunch.of(body, kind, range, (count, threadsMax, action) -> action.run(0, count), REASON);
+        return JavaLaunch.of(body, kind, range, new OnCaller(), REASON);
     }
 
     private void checkSettings() {
@@ -40,6 +42,19 @@ final class ReferenceDevice extends HostDevice {
     @Override
     protected void launchBody(Object body, BodyKind kind, NDRange range) {
         prepareBody(body, kind, range).run();
+    }
+
+    /** Everything runs on the calling thread, or on threads that take turns with it. */
+    private record OnCaller() implements JavaLaunch.InTurns {
+        @Override
+        public void forRange(long count, int threadsMax, RangeAction action) {
+            action.run(0, count);
+        }
+
+        @Override
+        public void run(JavaBody body) {
+            new GroupedRun(body).run();
+        }
     }
 
     /** New memory is touched by the thread that makes it, which also runs the kernels. */
