@@ -261,7 +261,7 @@ public abstract class GroupChapter extends Chapter {
             for (int i = 0; i < 4; i++) {
                 for (int j = 0; j < 4; j++) {
                     int sum = groupSum(item, s, item.localId() + 4 * i + j);
-                    red.set(item.groupId() * 16 + 4 * i + j, sum);
+                    red.set(item.groupId() * 16 + 4L * i + j, sum);
                 }
             }
         }
