@@ -370,6 +370,7 @@ public abstract class FloatChapter extends Chapter {
 
     record OfFloats(FloatArray a, FloatArray b, FloatArray out) implements Kernel {
         @Override
+        @SuppressWarnings("DistinctVarargsChecker") // equal arguments are a case of their own
         public void run(WorkItem item) {
             long i = item.globalId();
             float x = a.get(i);
@@ -396,6 +397,7 @@ public abstract class FloatChapter extends Chapter {
 
     record OfDoubles(DoubleArray a, DoubleArray b, DoubleArray out) implements Kernel {
         @Override
+        @SuppressWarnings("DistinctVarargsChecker") // equal arguments are a case of their own
         public void run(WorkItem item) {
             long i = item.globalId();
             double x = a.get(i);

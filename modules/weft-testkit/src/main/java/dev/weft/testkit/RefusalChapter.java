@@ -100,8 +100,8 @@ public abstract class RefusalChapter extends Chapter {
     record Concatenates(IntArray out) implements Kernel {
         @Override
         public void run(WorkItem item) {
-            String text = "item " + item.globalId(); // refused
-            out.set(item.globalId(), text.length());
+            String text = "item " + item.globalId();
+            out.set(item.globalId(), text.length()); // refused
         }
     }
 
