@@ -18,11 +18,6 @@ final class Devices {
         return ALL;
     }
 
-    /** Returns the CPU with 1, 2, 4 and 8 threads. */
-    static List<Named<Device>> cpus() {
-        return ALL.subList(1, ALL.size());
-    }
-
     private static Named<Device> cpuWith(int threads) {
         Device device = Weft.cpu(ThreadTeam.builder().threads(threads).build());
         return Named.of("cpu, threads=" + threads, device);

@@ -119,7 +119,7 @@ class FlashAttentionTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.weft.examples.gallery.Devices#cpus")
+    @MethodSource("dev.weft.examples.gallery.Devices#all")
     void groupsAttendInTiles(Device device) {
         for (int size : new int[] {1, 16, 32, 50}) {
             // The last group has items without a query, which help to bring tiles, and the last tile is not full.

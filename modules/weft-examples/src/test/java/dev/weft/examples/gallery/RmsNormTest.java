@@ -79,7 +79,7 @@ class RmsNormTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.weft.examples.gallery.Devices#cpus")
+    @MethodSource("dev.weft.examples.gallery.Devices#all")
     void groupsSumInATree(Device device) {
         float[][] rows = rows(23, 1000);
         float[] gain = rows[22];

@@ -94,7 +94,7 @@ class SoftmaxTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.weft.examples.gallery.Devices#cpus")
+    @MethodSource("dev.weft.examples.gallery.Devices#all")
     void groupsShareTheirRow(Device device) {
         double[] values = values(19 * 200);
         for (int size : new int[] {1, 2, 16, 64, 256}) {

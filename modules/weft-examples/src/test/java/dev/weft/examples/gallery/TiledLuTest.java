@@ -96,7 +96,7 @@ class TiledLuTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.weft.examples.gallery.Devices#cpus")
+    @MethodSource("dev.weft.examples.gallery.Devices#all")
     void tilesAreThoseOfPlainElimination(Device device) {
         for (int n : new int[] {1, 16, 50, 64}) {
             double[] values = new Random(22).doubles((long) n * n, -1, 1).toArray();
