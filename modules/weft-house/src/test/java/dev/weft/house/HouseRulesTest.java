@@ -74,10 +74,10 @@ class HouseRulesTest {
     }
 
     @Test
-    void onlyTheFrontendAndItsReaderReadClassFiles() {
+    void onlyTheFrontendItsReaderAndTheFuzzerKnowClassFiles() {
         check(noClasses()
                 .that()
-                .resideOutsideOfPackages("dev.weft.compiler.frontend", "dev.weft.compiler.bytecode")
+                .resideOutsideOfPackages("dev.weft.compiler.frontend", "dev.weft.compiler.bytecode", "dev.weft.fuzz")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.lang.classfile.."));
