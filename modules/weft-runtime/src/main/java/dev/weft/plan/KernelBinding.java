@@ -8,6 +8,7 @@ import dev.weft.team.LaunchHistory;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,8 +44,21 @@ public final class KernelBinding {
     /** What launches cost, by the power of two of a tile's items, since costs are counted by tile. */
     private final AtomicReferenceArray<LaunchHistory> histories = new AtomicReferenceArray<>(Long.SIZE);
 
-    /** What code is compiled for. */
-    private record CodeKey(Specialization specialization, ShapeKey shape) {}
+    /**
+     * What code is compiled for. Equality is written out, since the one that records have is linked at its first use,
+     * which costs every program some milliseconds at its start.
+     */
+    private record CodeKey(Specialization specialization, ShapeKey shape) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof CodeKey key && specialization.equals(key.specialization) && shape.equals(key.shape);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * specialization.hashCode() + shape.hashCode();
+        }
+    }
 
     /** A compiled kernel, and the classes of what it was given, which it does not keep alive. */
     private record Code(CompiledKernel kernel, List<WeakReference<Class<?>>> classes) {
@@ -122,8 +136,7 @@ public final class KernelBinding {
     }
 
     private Code compiledSlow(Object body, CodeKey key) {
-        // code for lambdas and objects of classes that are gone will not be asked for again
-        compiled.values().removeIf(Code::isUnreachable);
+        forgetUnreachable();
         return compiled.computeIfAbsent(key, same -> {
             KernelShape.Description description = shape(body).describe(body);
             List<WeakReference<Class<?>>> classes = new ArrayList<>();
@@ -132,6 +145,15 @@ public final class KernelBinding {
             }
             return new Code(KernelCompiler.compile(description.method(), same.specialization), classes);
         });
+    }
+
+    /** Code for lambdas and objects of classes that are gone will not be asked for again. */
+    private void forgetUnreachable() {
+        for (Iterator<Code> known = compiled.values().iterator(); known.hasNext(); ) {
+            if (known.next().isUnreachable()) {
+                known.remove();
+            }
+        }
     }
 
     /**
