@@ -46,11 +46,7 @@ final class Fuzz {
         long left = (end - System.nanoTime()) / 1_000_000;
         while (left > 0) {
             try {
-                long crashed = follow(next, left);
-                if (crashed == next) {
-                    say("a worker ends before its second kernel: seed=" + next);
-                }
-                next = crashed + workers;
+                next = follow(next, left) + workers;
             } catch (IOException e) {
                 say("a worker can't be started: " + e.getMessage());
                 noteCrash();
